@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import remixConfig from './remix.config.js'
+
+/**
+ * Makes server.ts the entry of the server build, so that the composition root and the routes share one
+ * module graph (one DomainError, one cache). server.ts imports Remix's build as a virtual module.
+ */
+const serverEntry: Plugin = {
+  name: 'server-entry',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild ? { build: { rollupOptions: { input: './server.ts' } } } : undefined,
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixConfig), serverEntry],
+  resolve: { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+})
