@@ -1,0 +1,116 @@
+// What the club page, the signup wizard and the member's pages are given: plain data, safe to send to a browser.
+
+/** The public face of a club. Brand fields have passed `tenants/brand`, so colours and texts are safe to draw. */
+export interface ClubFront {
+  slug: string
+  name: string
+  kind: 'restaurant' | 'shop' | 'winery'
+  email: string
+  phone: string | null
+  address: string | null
+  /** False while the club cannot take payments; every way into the wizard then becomes a sentence. */
+  canTakeMembers: boolean
+  brand: {
+    preset: 'trattoria' | 'cellar' | 'modern' | 'natural'
+    logoUrl: string | null
+    heroUrl: string | null
+    tagline: string
+    intro: string
+    /** The words on the club's main button, for example "Take a seat at the table". Empty: "Join {name}". */
+    joinLabel: string
+  }
+}
+
+/** A tier as a guest sees it. `priceCents` is per month, in minor units of `currency`. */
+export interface TierFront {
+  id: string
+  name: string
+  description: string
+  priceCents: number
+  currency: string
+  /** Bottles a month; null when the tier does not promise a number. */
+  bottles: number | null
+  benefits: string[]
+}
+
+export type WizardStep = 'tier' | 'account' | 'review'
+
+/**
+ * Where a signup stands, as the server keeps it between requests. It carries what was typed so that Back,
+ * reload and an error lose nothing; a password is never among it.
+ */
+export interface WizardState {
+  step: WizardStep
+  tierId: string | null
+  account: {
+    fullName: string
+    email: string
+    phone: string
+    /** ISO calendar day (1985-04-12), or '' */
+    dateOfBirth: string
+    termsAccepted: boolean
+  }
+  /** True when a good password was already given for this signup: both password fields may then stay empty. */
+  passwordKept: boolean
+}
+
+/** Messages by field name, and one for the form as a whole. */
+export interface FormErrors {
+  fieldErrors: Record<string, string[] | undefined>
+  formError?: string
+}
+
+/**
+ * Props of every step. Each step is one `<form method="post" action={actionUrl}>` with a hidden `intent`:
+ * - `choose-tier`: `tierId`
+ * - `account`: `fullName`, `email`, `phone`, `dateOfBirth`, `password`, `confirmPassword`, `termsAccepted` ("on")
+ * - `complete`: nothing else
+ * The Back buttons of steps 2 and 3 submit the same form with `back=1` added: keep what was typed, check
+ * nothing, show the step before. `backUrl` is where Back leads from step 1 (the club page).
+ */
+export interface StepProps {
+  state: WizardState
+  errors: FormErrors | null
+  actionUrl: string
+  backUrl: string
+  club: ClubFront
+  tiers: TierFront[]
+}
+
+/** The renewal terms a person consents to in step 2 and reads again in step 3, with the version to store. */
+export interface RenewalTerms {
+  version: string
+  text: string
+}
+
+export interface AccountStepProps extends StepProps {
+  renewalTerms: RenewalTerms
+  /** Youngest day of birth that is old enough today, ISO calendar day. */
+  latestBirthDate: string
+}
+
+export interface ReviewStepProps extends StepProps {
+  renewalTerms: RenewalTerms
+}
+
+/** A membership as the member's overview shows it. */
+export interface MembershipFront {
+  tierName: string
+  description: string
+  priceCents: number
+  currency: string
+  status: 'active' | 'pending' | 'paused' | 'past_due' | 'canceled' | 'inactive'
+  /** First join date, ISO calendar day in the club's time zone. */
+  memberSince: string | null
+  /** ISO calendar day: paid up to here, or the day it ends when cancellation is scheduled. */
+  paidThrough: string | null
+  endsOn: string | null
+}
+
+/** The person and their contact data, as the overview's account card shows them. */
+export interface MemberFront {
+  firstName: string | null
+  fullName: string | null
+  email: string | null
+  phone: string | null
+}
