@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const blankIsUnset = (values: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+
+/** The secrets of the local stand-ins: fixed and public, since nothing real hangs on them. */
+const SANDBOX = {
+  stripeKey: 'sk_test_tastevin_sandbox',
+  mailToken: 'tastevin-sandbox-mail',
+  webhookSecrets: {
+    platform: 'whsec_tastevin_platform',
+    connect: 'whsec_tastevin_connect',
+    accounts: 'whsec_tastevin_accounts',
+  },
+}
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ROOT_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name with an optional port, such as clubs.example:8080')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  SEED: z.enum(['demo', 'none']).default('none'),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters of randomness'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET_PLATFORM: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET_CONNECT: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET_ACCOUNTS: z.string().optional(),
+  STRIPE_API_BASE: url.optional(),
+  SANDBOX_PORT: port.default(4242),
+  POSTMARK_SERVER_TOKEN: z.string().optional(),
+  POSTMARK_API_BASE: url.optional(),
+  MAIL_FROM: z.email().default('clubs@tastevin.test'),
+  APP_ENV: z.enum(['local', 'production']).default('local'),
+  ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(256).optional(),
+  WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+})
+
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * Reads the environment once, at start. Throws one Error whose message names every bad variable and what
+ * it should be. What the rest of the program sees is grouped and complete: no optional is left to guess.
+ */
+export function readEnv(source: NodeJS.ProcessEnv) {
+  const parsed = variables.safeParse(blankIsUnset(source))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+  }
+  const v = parsed.data
+  const sandboxUrl = `http://127.0.0.1:${v.SANDBOX_PORT}`
+  const sandbox = { payments: !v.STRIPE_SECRET_KEY, mail: !v.POSTMARK_SERVER_TOKEN }
+  const production = v.APP_ENV === 'production'
+  if (production && (sandbox.payments || sandbox.mail) && v.ALLOW_SANDBOX !== '1') {
+    throw new Error(
+      'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK_SERVER_TOKEN. Set ALLOW_SANDBOX=1 to run a public demo on the local stand-ins.',
+    )
+  }
+  const secret = (name: 'PLATFORM' | 'CONNECT' | 'ACCOUNTS', fixed: string) => {
+    const given = v[`STRIPE_WEBHOOK_SECRET_${name}`]
+    if (!given && !sandbox.payments)
+      throw new Error(`STRIPE_WEBHOOK_SECRET_${name} is required with STRIPE_SECRET_KEY.`)
+    return given ?? fixed
+  }
+  return {
+    appEnv: v.APP_ENV,
+    production,
+    host: v.HOST,
+    port: v.PORT,
+    rootDomain: v.ROOT_DOMAIN ?? `localhost:${v.PORT}`,
+    scheme:
+      v.PUBLIC_SCHEME ?? (production && v.ALLOW_SANDBOX !== '1' ? ('https' as const) : ('http' as const)),
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    sessionSecret: v.SESSION_SECRET,
+    seed: v.SEED,
+    worker: v.WORKER,
+    trustedProxies: v.TRUSTED_PROXIES,
+    logLevel: v.LOG_LEVEL,
+    pageCache: v.PAGE_CACHE === 'on',
+    testPaymentsRibbon: production && sandbox.payments,
+    sandboxUrl: sandbox.payments || sandbox.mail ? sandboxUrl : null,
+    admin: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
+    stripe: {
+      secretKey: v.STRIPE_SECRET_KEY ?? SANDBOX.stripeKey,
+      apiBase: v.STRIPE_API_BASE ?? (sandbox.payments ? sandboxUrl : null),
+      /** Where a hosted checkout or portal page lives, for form-action and redirects. */
+      hostedOrigins: sandbox.payments
+        ? [sandboxUrl]
+        : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+      livemode: (v.STRIPE_SECRET_KEY ?? '').includes('_live_'),
+      webhookSecrets: {
+        platform: secret('PLATFORM', SANDBOX.webhookSecrets.platform),
+        connect: secret('CONNECT', SANDBOX.webhookSecrets.connect),
+        accounts: secret('ACCOUNTS', SANDBOX.webhookSecrets.accounts),
+      },
+    },
+    mail: {
+      token: v.POSTMARK_SERVER_TOKEN ?? SANDBOX.mailToken,
+      apiBase: v.POSTMARK_API_BASE ?? (sandbox.mail ? sandboxUrl : null),
+      from: v.MAIL_FROM,
+    },
+  }
+}

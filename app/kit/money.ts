@@ -1,0 +1,33 @@
+/** Integer cents as dollars with two decimals: 9900 -> "$99.00". */
+export function formatMoney(cents: number, currency = 'usd'): string {
+  return moneyFormat(currency).format(cents / 100)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
+    formats.set(currency, format)
+  }
+  return format
+}
+
+const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/
+
+/** Reads what a person typed ("19.99", "$1,200") into exact cents; null when it is not an amount. */
+export function parseMoney(text: string): number | null {
+  const match = AMOUNT.exec(text.trim())
+  if (!match) return null
+  const dollars = Number(match[1]!.replaceAll(',', ''))
+  return dollars * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/**
+ * A share of an amount in basis points (800 = 8 %), rounded half up to the cent, as Stripe rounds an
+ * application fee.
+ */
+export function shareOf(cents: number, basisPoints: number): number {
+  return Math.floor((cents * basisPoints + 5_000) / 10_000)
+}

@@ -1,0 +1,80 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    // A day is a day, not midnight somewhere.
+    if (oid === builtins.DATE) return (text: string) => text
+    // Counts and versions fit a double; none of our bigints is an identifier.
+    if (oid === builtins.INT8) return Number
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+export type PoolOptions = {
+  connectionString: string
+  max: number
+  onError: (error: Error) => void
+  /** Shown in pg_stat_activity. */
+  applicationName: string
+}
+
+/**
+ * A pool that outlives the database: a backend that dies while idle or in the middle of a transaction is
+ * reported to onError and replaced, never thrown into the process.
+ */
+export function createPool({ connectionString, max, onError, applicationName }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    application_name: applicationName,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  // Without a handler on the client itself, a backend killed mid-transaction ends the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** The same database as another role. */
+export function asRole(databaseUrl: string, role: 'app' | 'app_platform', password: string): string {
+  const url = new URL(databaseUrl)
+  url.username = role
+  url.password = password
+  return url.toString()
+}
+
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+])
+
+/** True when the database could not be reached or went away: answer 503 and let the person try again. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as Error & { code?: string }).code
+  if (code && UNAVAILABLE.has(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    error.message,
+  )
+}
+
+/** True when a statement broke the named unique constraint or index. */
+export function violates(error: unknown, constraint: string): boolean {
+  const fault = error as { code?: string; constraint?: string }
+  return fault.code === '23505' && fault.constraint === constraint
+}

@@ -1,0 +1,154 @@
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { Schema } from './schema'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+interface Open {
+  /** Queries inside the open transaction. */
+  readonly q: Kysely<Schema>
+  /** Runs once the transaction has committed; never when it rolled back. */
+  onCommit(effect: () => void): void
+}
+
+interface Handle<Tx> {
+  /** Reads in one transaction; joins an open one. */
+  read<T>(work: (db: Tx) => Promise<T>): Promise<T>
+  /** Writes in one transaction: all or nothing. Joins an open one. */
+  transaction<T>(work: (db: Tx) => Promise<T>): Promise<T>
+}
+
+/** The only door to tenant tables: everything done through it is bound to one business by the database. */
+export interface TenantDb extends Handle<OpenTenantDb> {
+  readonly businessId: string
+}
+export interface OpenTenantDb extends TenantDb, Open {}
+
+/** Global tables only (users, sessions, e-mail tokens, rate limits); a tenant table raises. */
+export interface SharedDb extends Handle<OpenSharedDb> {
+  readonly scope: 'shared'
+}
+export interface OpenSharedDb extends SharedDb, Open {}
+
+/** Across clubs, under its own role: tenant lookup, webhook intake, platform screens, role lookup. */
+export interface PlatformDb extends Handle<OpenPlatformDb> {
+  readonly scope: 'platform'
+  /** Why this handle was asked for; it stands in the log. */
+  readonly purpose: string
+}
+export interface OpenPlatformDb extends PlatformDb, Open {}
+
+/** Binds a handle to one business. Throws on anything that is not a uuid. */
+export function tenantDb(pool: pg.Pool, businessId: string): TenantDb {
+  return openers(pool, { businessId }, beginAs(businessId))
+}
+
+export function sharedDb(pool: pg.Pool): SharedDb {
+  return openers(pool, { scope: 'shared' as const }, 'begin')
+}
+
+export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
+  return openers(pool, { scope: 'platform' as const, purpose }, 'begin')
+}
+
+/**
+ * BEGIN and the tenant in one message: three round trips for a one-query transaction instead of four.
+ * This is the only place that sets the tenant.
+ */
+function beginAs(businessId: string): string {
+  if (!UUID.test(businessId)) throw new Error('A tenant handle needs a business id')
+  return `begin; select set_config('app.business_id', '${businessId}', true)`
+}
+
+function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, begin: string) {
+  const run = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    const committed: (() => void)[] = []
+    let broken: Error | undefined
+    try {
+      await client.query(begin)
+      const result = await work(openHandle<Identity, Tx>(identity, client, committed))
+      await client.query('commit')
+      for (const effect of committed) effect()
+      return result
+    } catch (error) {
+      // A client whose rollback fails is not given back: its next user would inherit the transaction.
+      await client.query('rollback').catch((fault: Error) => (broken = fault))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return { ...identity, read: run, transaction: run }
+}
+
+function openHandle<Identity extends object, Tx>(
+  identity: Identity,
+  client: pg.PoolClient,
+  committed: (() => void)[],
+): Tx {
+  const open = {
+    ...identity,
+    q: kyselyOn(client),
+    onCommit: (effect: () => void) => void committed.push(effect),
+    read: <T>(work: (db: Tx) => Promise<T>) => work(open as Tx),
+    transaction: <T>(work: (db: Tx) => Promise<T>) => work(open as Tx),
+  }
+  return open as Tx
+}
+
+/** Kysely on a client that somebody else began a transaction on. */
+function kyselyOn(client: pg.PoolClient): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new SingleClientDialect(client) })
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+class SingleClientDialect implements Dialect {
+  constructor(private readonly client: pg.PoolClient) {}
+  createAdapter = () => adapter
+  createQueryCompiler = () => compiler
+  createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
+  createDriver = (): Driver => new SingleClientDriver(new SingleClientConnection(this.client))
+}
+
+class SingleClientDriver implements Driver {
+  constructor(private readonly connection: SingleClientConnection) {}
+  init = async () => {}
+  destroy = async () => {}
+  acquireConnection = async () => this.connection
+  releaseConnection = async () => {}
+  beginTransaction = refuse
+  commitTransaction = refuse
+  rollbackTransaction = refuse
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('The handle holds the transaction already: call db.transaction()')
+}
+
+class SingleClientConnection implements DatabaseConnection {
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await this.client.query(sql, [...parameters])
+    const changed =
+      command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    return { rows: rows as R[], ...(changed ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+  }
+
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Streaming is not offered on a tenant handle')
+  }
+}

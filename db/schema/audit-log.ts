@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely'
+
+/** Who did what; only ever added to. */
+export interface AuditLogTable {
+  id: string
+  at: Date
+  business_id: string | null
+  actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+  actor_id: string | null
+  action: string
+  target_kind: string | null
+  target_id: string | null
+  request_id: string | null
+  details: ColumnType<Record<string, unknown>, string | undefined, never>
+}

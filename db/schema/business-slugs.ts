@@ -1,0 +1,7 @@
+/** Current and past slugs; a past one redirects and stays taken for a year. */
+export interface BusinessSlugsTable {
+  slug: string
+  business_id: string
+  created_at: Date
+  retired_at: Date | null
+}

@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A restaurant, shop or winery, and the look of its club. */
+export interface BusinessesTable {
+  id: string
+  name: string
+  kind: 'restaurant' | 'shop' | 'winery'
+  status: 'draft' | 'live' | 'suspended'
+  email: string
+  phone: string | null
+  address: string | null
+  website: string | null
+  time_zone: string
+  currency: Generated<string>
+  brand: ColumnType<unknown, string, string>
+  plan: Generated<'neighborhood' | 'sommelier' | 'world_class'>
+  owner_user_id: string | null
+  version: Generated<number>
+  created_at: Date
+  went_live_at: Date | null
+  suspended_at: Date | null
+}

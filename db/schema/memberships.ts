@@ -1,0 +1,20 @@
+/** A member's subscription to a tier, as last read from Stripe. */
+export interface MembershipsTable {
+  business_id: string
+  id: string
+  member_id: string
+  tier_id: string
+  tier_price_id: string
+  status: 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+  stripe_status: string
+  account_id: string
+  subscription_id: string
+  started_at: Date
+  current_period_start: Date | null
+  current_period_end: Date | null
+  paid_through: Date | null
+  ends_at: Date | null
+  ended_at: Date | null
+  synced_at: Date
+  created_at: Date
+}

@@ -1,0 +1,10 @@
+/** Which Stripe account belongs to which business; the account on an event decides the tenant. */
+export interface StripeAccountsTable {
+  account_id: string
+  business_id: string
+  state: 'not_started' | 'in_progress' | 'action_needed' | 'pending' | 'ready' | 'restricted' | 'disconnected'
+  livemode: boolean
+  created_at: Date
+  synced_at: Date | null
+  disconnected_at: Date | null
+}

@@ -1,0 +1,9 @@
+/** Which object of ours is which of Stripe's, per connected account. */
+export interface StripeIdsTable {
+  business_id: string
+  kind: 'product' | 'price' | 'customer' | 'subscription' | 'checkout_session'
+  our_id: string
+  account_id: string
+  stripe_id: string
+  created_at: Date
+}

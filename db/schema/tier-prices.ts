@@ -1,0 +1,10 @@
+/** What a tier costs, over time; exactly one is current (retired_at is null). */
+export interface TierPricesTable {
+  business_id: string
+  id: string
+  tier_id: string
+  amount_cents: number
+  currency: string
+  created_at: Date
+  retired_at: Date | null
+}

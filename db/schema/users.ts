@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+/** One identity per e-mail address across the platform; what roles it has stands in other tables. */
+export interface UsersTable {
+  id: string
+  email: string
+  email_norm: string
+  full_name: Generated<string>
+  password_hash: string
+  email_confirmed_at: Date | null
+  is_admin: Generated<boolean>
+  created_at: Date
+}
