@@ -42,7 +42,9 @@ export async function usableBinaries(account: Account): Promise<string> {
   await linkLibraries(native)
   await Promise.all(['initdb', 'postgres'].map((name) => ensureExecutable(join(native, 'bin', name))))
   if (await runs(native, account)) return native
-  const version = (await run(join(native, 'bin', 'postgres'), ['--version'])).stdout.trim().replace(/\W+/g, '-')
+  const version = (await run(join(native, 'bin', 'postgres'), ['--version'])).stdout
+    .trim()
+    .replace(/\W+/g, '-')
   const copy = join(reachableHome, version)
   if (await runs(copy, account)) return copy
   await mkdir(reachableHome, { recursive: true, mode: 0o755 })
@@ -101,7 +103,9 @@ export async function serverAccount(): Promise<Account> {
     .catch(() => undefined)
   const account = (await passwordEntry('postgres')) ?? (await passwordEntry('nobody'))
   if (account) return account
-  throw new Error('PostgreSQL does not run as root, and no account "postgres" could be made. Run as another user.')
+  throw new Error(
+    'PostgreSQL does not run as root, and no account "postgres" could be made. Run as another user.',
+  )
 }
 
 async function passwordEntry(name: string): Promise<Account> {

@@ -1,15 +1,13 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, lstat, mkdir, mkdtemp, open, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { canEnter, reachableHome, serverAccount, usableBinaries, type Account } from './embedded-binaries.server'
-import { isPostmaster, readPidFile, stopLeftOver } from './embedded-postmaster.server'
+import { serverAccount, usableBinaries } from './embedded-binaries.server'
+import { ensureCluster, locateCluster, ownerPassword, serverEnvironment } from './embedded-cluster.server'
+import { endLeftOver, readPidFile, signalTo } from './embedded-postmaster.server'
 
 export interface EmbeddedOptions {
   /** false: a crash may lose data. For tests, where speed counts and nothing is kept. */
@@ -30,7 +28,7 @@ export interface Embedded {
 const owner = 'postgres'
 const database = 'tastevin'
 
-const settings: Record<string, string> = {
+const usualSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -47,99 +45,105 @@ const settings: Record<string, string> = {
   log_checkpoints: 'off',
 }
 
-const careless: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Waits for one line, or for the end of whoever started it, then ends the server. A killed parent leaves its
- * other children two seconds to finish before their database goes.
+ * Runs the server until a line comes in, or the end of whoever started it. A killed parent leaves its other
+ * children two seconds to finish before their database goes.
  */
 const keeper = `exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
 (read -r word <&3; [ -n "$word" ] || sleep 2; kill -INT $server) &
+reader=$!
+exec 3<&-
 wait $server
-kill $! 2>/dev/null
+kill $reader 2>/dev/null
 exit 0`
 
 /**
- * Starts a real PostgreSQL on a free port of 127.0.0.1 with its data in `dataDir`/postgres, made on the first
+ * Starts a real PostgreSQL on a free port of 127.0.0.1, with its data in `dataDir`/postgres, made on the first
  * start. While it runs, `dataDir`/database-url (mode 600) holds the owner's connection string. A server left
- * over from a killed run on the same data is stopped first. It ends by itself when this process ends.
+ * over from a killed run on the same data is ended first. It ends by itself when this process ends.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const home = resolve(dataDir)
   const urlFile = join(home, 'database-url')
+  const logFile = join(home, 'postgres.log')
   await mkdir(home, { recursive: true })
   await rm(urlFile, { force: true })
-  const ours = await serverAccount()
-  const binaries = await usableBinaries(ours)
-  const cluster = await clusterFolder(home, ours)
-  const account = await ownerOf(cluster, ours)
-  await stopLeftOver(cluster)
-  const password = await readOrMakePassword(join(home, 'database-password'), cluster)
-  if (!(await exists(cluster))) await initialise(binaries, cluster, password, account)
-  await sameVersion(binaries, cluster)
 
-  const log = await open(join(home, 'postgres.log'), 'w', 0o600)
+  const ours = await serverAccount()
+  const cluster = await locateCluster(home, ours)
+  const binaries = await usableBinaries(cluster.account)
+  await endLeftOver(cluster.folder)
+  const password = await ownerPassword(join(home, 'database-password'), cluster)
+  await ensureCluster(binaries, cluster, owner, password)
+
   const port = await freePort()
-  const flags = { ...settings, ...(options.durable === false ? careless : {}), ...options.settings, port: `${port}` }
+  const settings = { ...usualSettings, ...(options.durable === false ? careless : {}), ...options.settings }
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = await open(logFile, 'w', 0o600)
   const child = spawn(
     '/bin/sh',
-    [
-      ...['-c', keeper, 'sh', join(binaries, 'bin', 'postgres'), '-D', cluster],
-      ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    // A session of its own: Ctrl-C in the terminal must reach the server last, not first.
-    { ...account, detached: true, cwd: '/', env: serverEnvironment(), stdio: ['pipe', log.fd, log.fd] },
+    ['-c', keeper, 'sh', join(binaries, 'bin', 'postgres'), '-D', cluster.folder, ...flags],
+    // A session of its own, so that Ctrl-C in the terminal reaches the server last and not first.
+    { ...cluster.account, detached: true, cwd: '/', env: serverEnvironment, stdio: ['pipe', log.fd, log.fd] },
   )
   child.stdin?.on('error', () => undefined)
   const ended = once(child, 'exit').then(() => undefined)
   await log.close()
-  await becomesReady(child, cluster, join(home, 'postgres.log'))
+  await becomesReady(child, cluster.folder, logFile)
 
-  const at = `postgres://${owner}:${password}@127.0.0.1:${port}`
-  await ensureDatabase(`${at}/postgres`)
-  const url = `${at}/${database}`
+  const server = `postgres://${owner}:${password}@127.0.0.1:${port}`
+  await ensureDatabase(`${server}/postgres`)
+  const url = `${server}/${database}`
   await writeFile(urlFile, `${url}\n`, { mode: 0o600 })
-  return { url, ended, stop: () => stop(child, cluster, urlFile, ended) }
-}
-
-async function stop(child: ChildProcess, cluster: string, urlFile: string, ended: Promise<void>) {
-  await rm(urlFile, { force: true })
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.stdin?.end('stop\n')
-  const late = new AbortController()
-  const impatient = sleep(15_000, undefined, { signal: late.signal }).then(
-    async () => {
-      const pid = (await readPidFile(cluster))?.pid
-      if (pid) process.kill(pid, 'SIGQUIT')
-      await ended
+  return {
+    url,
+    ended,
+    async stop() {
+      await rm(urlFile, { force: true })
+      await endServer(child, cluster.folder, ended)
     },
-    () => undefined,
-  )
-  await Promise.race([ended, impatient])
-  late.abort()
+  }
 }
 
-/** The cluster's folder; elsewhere, behind a link, when the server's account cannot enter `home`. */
-async function clusterFolder(home: string, account: Account): Promise<string> {
-  const usual = join(home, 'postgres')
-  const entry = await lstat(usual).catch(() => undefined)
-  if (entry?.isDirectory()) return usual
-  if (entry && (await exists(usual))) return usual
-  if (account) await chmod(home, (await stat(home)).mode | 0o011)
-  if (!entry && (await canEnter(home, account))) return usual
-  await rm(usual, { force: true })
-  await mkdir(reachableHome, { recursive: true, mode: 0o755 })
-  const elsewhere = await mkdtemp(join(reachableHome, 'data-'))
-  await chmod(elsewhere, 0o755)
-  await symlink(join(elsewhere, 'postgres'), usual)
-  return usual
+async function becomesReady(child: ChildProcess, cluster: string, logFile: string) {
+  // Recovery after a crash may replay a good deal; a server that says nothing for a minute is stuck.
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(15)) {
+    if (child.exitCode !== null) break
+    if ((await readPidFile(cluster))?.ready) return
+  }
+  child.stdin?.end('stop\n')
+  const said = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
+  throw new Error(`The embedded PostgreSQL did not start. Its last words, from ${logFile}:\n${said}`)
 }
 
-async function ownerOf(cluster: string, ours: Account): Promise<Account> {
-  const found = await stat(cluster).catch(() => undefined)
-  if (!found || found.uid === (ours?.uid ?? process.getuid?.())) return ours
-  if (ours && found.uid !== 0) return { uid: found.uid, gid: found.gid }
-  throw new Error(`${cluster} belongs to another user. Run as that user, or set DATA_DIR to a folder of your own.`)
+async function endServer(child: ChildProcess, cluster: string, ended: Promise<void>) {
+  if (child.exitCode !== null) return
+  const server = await readPidFile(cluster)
+  child.stdin?.end('stop\n')
+  const timer = setTimeout(() => server && signalTo(server.pid, 'SIGQUIT'), 15_000)
+  await ended
+  clearTimeout(timer)
+}
+
+async function ensureDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (!rowCount) await client.query(`create database ${database}`)
+  await client.end()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => found(port))
+    })
+  })
 }
