@@ -1,0 +1,132 @@
+import { html } from 'hono/html'
+import { mailboxFrame } from './mailbox-frame'
+import { keptMessages, type StoredMessage } from './store'
+
+interface List {
+  nonce: string
+  messages: StoredMessage[]
+  total: number
+  search?: string
+  before?: number
+  /** Where the next page begins, when there is one. */
+  older?: number
+}
+
+/** All messages, newest first; the first page refreshes itself where there is JavaScript. */
+export function listPage({ nonce, messages, total, search, before, older }: List) {
+  const query = (more: Record<string, string>) =>
+    `/_mail?${new URLSearchParams({ ...(search ? { to: search } : {}), ...more })}`
+  const body = html`
+    <h1>${search ? `Mail to "${search}"` : 'All mail'}</h1>
+    <p class="status" role="status" id="status">${summary(total, search)}</p>
+    <div class="tools">
+      <form class="search" action="/_mail" role="search">
+        <div class="field">
+          <label for="to">Recipient</label>
+          <input
+            id="to"
+            name="to"
+            type="search"
+            value="${search ?? ''}"
+            autocomplete="off"
+            inputmode="email"
+          />
+        </div>
+        <button class="primary">Search</button>
+      </form>
+      <form method="post" action="/_mail/clear"><button>Delete all</button></form>
+      <a class="button" href="${search || before ? '/_mail' : query({})}"
+        >${search || before ? 'Show all' : 'Check for new'}</a
+      >
+    </div>
+    <div id="messages">
+      ${
+        messages.length === 0
+          ? empty(search)
+          : html`<ol class="list" aria-label="Messages">
+              ${messages.map(row)}
+            </ol>`
+      }
+    </div>
+    ${older ? html`<a class="button" href="${query({ before: String(older) })}">Older messages</a>` : ''}
+  `
+  return mailboxFrame({ nonce, title: 'Mailbox', body, script: before ? undefined : refreshing })
+}
+
+function summary(total: number, search?: string): string {
+  const number = new Intl.NumberFormat('en-US').format(total)
+  const kept = total >= keptMessages ? '; older ones were dropped' : ''
+  return `${number} ${total === 1 ? 'message' : 'messages'}${search ? ' found' : kept}`
+}
+
+function empty(search?: string) {
+  return search
+    ? html`<div class="empty">
+        <h2>No mail to this recipient</h2>
+        <p>The search looks for any part of an address. Mail that arrives shows up here by itself.</p>
+      </div>`
+    : html`<div class="empty">
+        <h2>No mail yet</h2>
+        <p>
+          What the application sends lands here within a second: join a club, and its first letters appear.
+        </p>
+      </div>`
+}
+
+function row(m: StoredMessage) {
+  const name = senderName(m.from)
+  return html`<li>
+    <a href="/_mail/messages/${m.id}">
+      <span class="initial" aria-hidden="true">${name.charAt(0).toUpperCase()}</span>
+      <span class="who">${name} to ${m.to}</span>
+      ${when(m.at)}
+      <span class="subject">${m.subject || '(no subject)'}</span>
+      <span class="snippet">${snippet(m)}</span>
+    </a>
+  </li>`
+}
+
+/** `"Bottega Rossa" <clubs@example>` -> `Bottega Rossa`. */
+export function senderName(from: string): string {
+  const name = /^\s*(.*?)\s*<[^<>]*>\s*$/.exec(from)?.[1] ?? from
+  return name.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1') || from
+}
+
+/** An instant in the machine's own time zone. */
+export function when(at: Date) {
+  const text = at.toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return html`<time datetime="${at.toISOString()}">${text}</time>`
+}
+
+function snippet(m: StoredMessage): string {
+  return m.text.replace(/\s+/g, ' ').trim().slice(0, 160)
+}
+
+/** Asks for the same page every two seconds while it is looked at, and swaps the list when it differs. */
+const refreshing = `
+const list = document.getElementById('messages')
+const status = document.getElementById('status')
+async function refresh() {
+  if (document.hidden) return
+  try {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+    if (!answer.ok) return
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const fresh = page.getElementById('messages')
+    if (fresh.textContent === list.textContent) return
+    const focused = document.activeElement?.getAttribute('href')
+    list.replaceChildren(...fresh.childNodes)
+    if (focused) list.querySelector('a[href="' + CSS.escape(focused) + '"]')?.focus()
+    status.textContent = page.getElementById('status').textContent
+  } catch {
+    // The stand-in is down for a moment; the next round asks again.
+  }
+}
+setInterval(refresh, 2000)
+document.addEventListener('visibilitychange', refresh)
+`

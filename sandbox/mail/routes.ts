@@ -1,0 +1,19 @@
+import { type Hono } from 'hono'
+import { type Pool } from 'pg'
+import { createFaults } from './faults'
+import { registerMailboxApi } from './mailbox-api'
+import { registerMailboxPages } from './mailbox-pages'
+import { registerPostmarkApi } from './postmark-api'
+import { createMailStore } from './store'
+
+/**
+ * The stand-in for mail: Postmark's sending API at `/email`, and the mailbox that what is sent lands in at `/_mail`.
+ * Nothing leaves the machine. Its tables are made in the schema `sandbox` when first needed.
+ */
+export function registerMail(app: Hono, { pool }: { pool: Pool }): void {
+  const store = createMailStore(pool)
+  const faults = createFaults()
+  registerPostmarkApi(app, { store, faults })
+  registerMailboxApi(app, { store, faults })
+  registerMailboxPages(app, { store })
+}
