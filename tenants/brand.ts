@@ -1,0 +1,221 @@
+// What a club's pages and mails wear. Browser-safe; the style sheet it makes holds nothing but checked values.
+import { z } from 'zod'
+import { palette, type Mode, type Palette } from './palette'
+import { heroIds, pictures } from './pictures'
+
+export const presetIds = ['trattoria', 'cellar', 'modern', 'natural'] as const
+export type PresetId = (typeof presetIds)[number]
+
+/** Characters that hide or reorder what stands around them: controls, bidi marks, lone surrogates, noncharacters. */
+const unseen =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/u
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((value) => !unseen.test(value), 'Please remove the invisible characters.')
+const line = (max: number) => text(max).refine((value) => !/[\n\t]/.test(value), 'Keep this on one line.')
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Choose a colour such as #7a1f2b.')
+  .transform((value) => value.toLowerCase())
+
+const brandFields = {
+  preset: z.enum(presetIds),
+  /** Whether the surface is meant to be light or dark; the other mode is derived. */
+  mode: z.enum(['light', 'dark']),
+  primary: colour,
+  accent: colour,
+  surface: colour,
+  ink: colour,
+  /** Display and text faces that belong together; their names are those of the presets. */
+  pairing: z.enum(presetIds),
+  /** Corner radius of controls, in CSS pixels. */
+  radius: z.number().int().min(0).max(24),
+  /** A path on our own origin, so that a page of the club asks nobody else for anything. */
+  logo: z
+    .string()
+    .max(200)
+    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, 'Upload the logo here instead of linking to it.')
+    .nullable(),
+  hero: z.enum(heroIds).nullable(),
+  tagline: line(140),
+  intro: text(1_000),
+}
+
+/** Words on the buttons; empty means the platform's own. */
+const voiceFields = { join: line(32), choose: line(32), continue: line(32), signIn: line(32) }
+
+/** A club's look as it is stored and edited. Every refusal is a sentence tied to its field. */
+export const brandSchema = z.object({ ...brandFields, buttonVoice: z.object(voiceFields) })
+
+export type Brand = z.infer<typeof brandSchema>
+export type ButtonVoice = Brand['buttonVoice']
+
+const silent: ButtonVoice = { join: '', choose: '', continue: '', signIn: '' }
+
+type Look = Omit<Brand, 'logo' | 'buttonVoice' | 'preset' | 'pairing'>
+
+/** Four finished looks. Each needs nothing but a name: where there is no logo, the mark is drawn from it. */
+const looks: Record<PresetId, Look> = {
+  trattoria: {
+    mode: 'light',
+    primary: '#a1261d',
+    accent: '#4d6632',
+    surface: '#fbf4e6',
+    ink: '#2b1a12',
+    radius: 3,
+    hero: 'table',
+    tagline: 'Our wines, at your table at home.',
+    intro:
+      'Every month we set aside bottles that we pour and love ourselves. Pick them up on your next visit.',
+  },
+  cellar: {
+    mode: 'dark',
+    primary: '#cfa860',
+    accent: '#d98b74',
+    surface: '#15110e',
+    ink: '#f1e7d5',
+    radius: 0,
+    hero: 'vaults',
+    tagline: 'Bottles worth waiting for.',
+    intro: 'Members receive what never reaches the shelf: small lots, older vintages, and the story of each.',
+  },
+  modern: {
+    mode: 'light',
+    primary: '#1f35c7',
+    accent: '#c8401c',
+    surface: '#ffffff',
+    ink: '#0d1020',
+    radius: 12,
+    hero: 'pour',
+    tagline: 'Good wine, every month. That is all.',
+    intro:
+      'We taste a lot so that you do not have to. A few bottles a month, chosen with care, ready for you.',
+  },
+  natural: {
+    mode: 'light',
+    primary: '#5b3560',
+    accent: '#8a4b12',
+    surface: '#eef0e2',
+    ink: '#22301f',
+    radius: 22,
+    hero: 'vines',
+    tagline: 'Wine from people who farm.',
+    intro: 'Low intervention, living soils, honest labels. Each month, bottles from growers whom we know.',
+  },
+}
+
+/** A complete look from nothing but a preset's name. */
+export function presetBrand(preset: PresetId): Brand {
+  return { ...looks[preset], preset, pairing: preset, logo: null, buttonVoice: { ...silent } }
+}
+
+/**
+ * A look from whatever is stored: each field that is missing or no longer valid falls back to the preset's, so
+ * that a page can always be drawn. Never throws.
+ */
+export function readBrand(stored: unknown): Brand {
+  const given = record(stored)
+  const brand = presetBrand(valid(brandFields.preset, given.preset) ?? 'cellar')
+  const voice = record(given.buttonVoice)
+  return {
+    ...brand,
+    ...onlyValid(brandFields, given),
+    buttonVoice: { ...brand.buttonVoice, ...onlyValid(voiceFields, voice) },
+  }
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+function valid<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
+
+function onlyValid<Fields extends Record<string, z.ZodType>>(fields: Fields, given: Record<string, unknown>) {
+  const kept = Object.entries(fields)
+    .map(([name, schema]) => [name, valid(schema, given[name])] as const)
+    .filter(([, value]) => value !== undefined)
+  return Object.fromEntries(kept) as { [Name in keyof Fields]?: z.infer<Fields[Name]> }
+}
+
+/** The words on the club's main button. */
+export const joinLabel = (brand: Brand, name: string): string => brand.buttonVoice.join || `Join ${name}`
+
+/** Where the hero picture is, on our own origin; null when the club wants none. */
+export const heroUrl = (brand: Brand): string | null => (brand.hero ? pictures[brand.hero].url : null)
+
+const articles = new Set([
+  'the',
+  'a',
+  'an',
+  'la',
+  'le',
+  'les',
+  'il',
+  'lo',
+  'el',
+  'los',
+  'las',
+  'der',
+  'die',
+  'das',
+])
+
+/** One or two letters that stand for a club without a logo: "The Olive & Vine" -> "OV". */
+export function monogram(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
+  const telling = words.filter((word) => !articles.has(word.toLowerCase()))
+  const [first, second] = telling.length > 0 ? telling : words
+  return [first, second].map((word) => firstLetter(word ?? '')).join('')
+}
+
+const firstLetter = (word: string): string => (word.match(/^.\p{M}*/su)?.[0] ?? '').toUpperCase()
+
+/** How display text is set in each pairing; the families themselves are declared by the style sheet. */
+const setting: Record<PresetId, { weight: number; tracking: string; case: 'none' | 'uppercase' }> = {
+  trattoria: { weight: 500, tracking: '-0.01em', case: 'none' },
+  cellar: { weight: 400, tracking: '0.06em', case: 'uppercase' },
+  modern: { weight: 650, tracking: '-0.03em', case: 'none' },
+  natural: { weight: 400, tracking: '-0.005em', case: 'none' },
+}
+
+const sheets = new WeakMap<Brand, string>()
+
+/**
+ * The club's variables as a style sheet for `<style nonce>`: its own mode on `:root`, both modes for a chosen
+ * theme. Contrast is corrected (see `palette`). Throws on a colour that did not come through `brandSchema`.
+ */
+export function brandCss(brand: Brand): string {
+  const made = sheets.get(brand)
+  if (made !== undefined) return made
+  const { weight, tracking, case: displayCase } = setting[brand.pairing]
+  const radius = Math.round(Math.min(24, Math.max(0, brand.radius)))
+  const type =
+    `--font-display:var(--pair-${brand.pairing}-display);--font-text:var(--pair-${brand.pairing}-text);` +
+    `--display-weight:${weight};--display-tracking:${tracking};--display-case:${displayCase};` +
+    `--radius:${radius}px;--radius-lg:${Math.round(radius * 1.5)}px;`
+  const sheet =
+    `:root{${type}${declarations(brand, brand.mode)}}` +
+    `:root[data-theme=light]{${declarations(brand, 'light')}}` +
+    `:root[data-theme=dark]{${declarations(brand, 'dark')}}`
+  sheets.set(brand, sheet)
+  return sheet
+}
+
+function declarations(brand: Brand, mode: Mode): string {
+  const variables = Object.entries(palette(brand, mode)).map(
+    ([name, hex]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${hex};`,
+  )
+  return `color-scheme:${mode};${variables.join('')}`
+}
+
+/**
+ * The club's colours as plain hex for mail, where there are no variables. Light unless asked otherwise: mail
+ * programs invert dark letters as they please.
+ */
+export const brandHex = (brand: Brand, mode: Mode = 'light'): Palette => palette(brand, mode)

@@ -1,0 +1,147 @@
+// From a club's five colours to every colour its pages and mails use, each pair legible. Pure.
+import {
+  contrast,
+  controlContrast,
+  luminance,
+  mix,
+  reach,
+  textContrast,
+  toOklch,
+  withLightness,
+  type Hex,
+} from './colour'
+
+export type Mode = 'light' | 'dark'
+
+/** What a club chose. `mode` says whether its surface is meant to be light or dark. */
+export interface BrandColours {
+  primary: string
+  accent: string
+  surface: string
+  ink: string
+  mode: Mode
+}
+
+/**
+ * Every colour of a page. Text of `ink`, `muted`, `primary`, `accent`, `danger`, `ok` and `warn` can be read on
+ * `surface` and `raised`; `onX` on a fill of `x`; `ink` and `x` on `xSoft`. `edge` (the border of a control)
+ * and `focus` stand out by 3:1; `line` only decorates. `brand` is the primary as the club gave it, for large
+ * areas.
+ */
+export interface Palette {
+  surface: Hex
+  raised: Hex
+  ink: Hex
+  muted: Hex
+  line: Hex
+  edge: Hex
+  primary: Hex
+  onPrimary: Hex
+  accent: Hex
+  onAccent: Hex
+  brand: Hex
+  onBrand: Hex
+  danger: Hex
+  onDanger: Hex
+  dangerSoft: Hex
+  ok: Hex
+  okSoft: Hex
+  warn: Hex
+  warnSoft: Hex
+  focus: Hex
+}
+
+const signal = { danger: '#b42318', ok: '#1f7a4d', warn: '#96610a' }
+
+/** Body text is better than AA asks for. */
+const inkContrast = 7
+
+/**
+ * The clothes for one mode. In the other mode than the club's own, surface and ink change places.
+ * Promises WCAG AA for every pair named at `Palette`, whatever the colours. Throws on a colour that is not
+ * `#rrggbb`.
+ */
+export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
+  const dark = mode === 'dark'
+  const towards = dark ? 'white' : 'black'
+  const own = mode === brand.mode
+  const surface = own ? ownSurface(brand.surface, dark) : otherSurface(brand.ink, dark)
+  const raised = raise(surface, dark)
+  const grounds = [surface, raised]
+
+  const ink = reach(own ? brand.ink : brand.surface, grounds, inkContrast, towards)
+  const primary = reach(brand.primary, grounds, textContrast, towards)
+  const accent = reach(brand.accent, grounds, textContrast, towards)
+  const over = (fill: string): Hex => mostLegible(fill, [raised, surface, ink])
+
+  const soft = (colour: string): Hex => mix(surface, colour, dark ? 0.16 : 0.1)
+  const readable = (colour: string): Hex => reach(colour, [...grounds, soft(colour)], textContrast, towards)
+  const danger = readable(signal.danger)
+  const brandFill = withLightness(brand.primary, toOklch(brand.primary).l)
+
+  return {
+    surface,
+    raised,
+    ink,
+    muted: reach(mix(ink, surface, 0.34), grounds, textContrast + 0.3, towards),
+    line: mix(surface, ink, dark ? 0.2 : 0.15),
+    edge: reach(mix(surface, ink, 0.4), grounds, controlContrast, towards),
+    primary,
+    onPrimary: over(primary),
+    accent,
+    onAccent: over(accent),
+    brand: brandFill,
+    onBrand: over(brandFill),
+    danger,
+    onDanger: over(danger),
+    dangerSoft: soft(signal.danger),
+    ok: readable(signal.ok),
+    okSoft: soft(signal.ok),
+    warn: readable(signal.warn),
+    warnSoft: soft(signal.warn),
+    focus: reach(brand.accent, grounds, controlContrast, towards),
+  }
+}
+
+/** Between these luminances neither dark nor light text has room for colour. */
+const lightest = 0.62
+const darkest = 0.045
+
+/** The club's own surface, moved only if text in colour could not be read on it. */
+function ownSurface(colour: string, dark: boolean): Hex {
+  const { l } = toOklch(colour)
+  return settle(colour, l, Infinity, dark)
+}
+
+/** A surface made from the ink: quiet, and never pure black. */
+function otherSurface(ink: string, dark: boolean): Hex {
+  const { l } = toOklch(ink)
+  return dark
+    ? settle(ink, Math.min(0.24, Math.max(0.17, l)), 0.035, dark)
+    : settle(ink, Math.max(0.955, l), 0.02, dark)
+}
+
+function settle(colour: string, l: number, maxChroma: number, dark: boolean): Hex {
+  const step = dark ? -0.01 : 0.01
+  let lightness = l
+  let settled = withLightness(colour, lightness, maxChroma)
+  while (dark ? luminance(settled) > darkest : luminance(settled) < lightest) {
+    lightness += step
+    settled = withLightness(colour, lightness, maxChroma)
+  }
+  return settled
+}
+
+/** Cards lie a little nearer to the light; on a surface that is white already, a little further from it. */
+function raise(surface: Hex, dark: boolean): Hex {
+  const { l, c } = toOklch(surface)
+  if (dark) return withLightness(surface, l + 0.035, c)
+  return l > 0.985 ? withLightness(surface, l - 0.02, c) : withLightness(surface, l + 0.02, c * 0.6)
+}
+
+/** The first of our own colours that can be read on the fill, else black or white: one of them always can. */
+function mostLegible(fill: string, candidates: readonly Hex[]): Hex {
+  const ours = candidates.find((candidate) => contrast(candidate, fill) >= textContrast)
+  if (ours) return ours
+  return contrast('#000000', fill) > contrast('#ffffff', fill) ? '#000000' : '#ffffff'
+}
