@@ -1,0 +1,82 @@
+import { Link, useNavigation } from '@remix-run/react'
+import { type ComponentProps, type ReactNode } from 'react'
+import { Spinner } from './loading'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Look {
+  variant?: ButtonVariant
+  /** Fills the width of its container. */
+  wide?: boolean
+}
+
+/** A button that acts in the page; to send a form use SubmitButton. */
+export function Button({ variant = 'primary', wide, ...rest }: ComponentProps<'button'> & Look) {
+  return (
+    <button type="button" {...rest} className="button" data-variant={variant} data-wide={wide || undefined} />
+  )
+}
+
+/** A link that looks like a button. `document` leaves the app (other hosts, pages without scripts). */
+export function ButtonLink({
+  variant = 'primary',
+  wide,
+  to,
+  document = false,
+  children,
+  ...rest
+}: Look & { to: string; document?: boolean; children: ReactNode } & Pick<
+    ComponentProps<'a'>,
+    'aria-label' | 'aria-describedby' | 'rel'
+  >) {
+  const look = { ...rest, className: 'button', 'data-variant': variant, 'data-wide': wide || undefined }
+  if (document || !to.startsWith('/')) {
+    return (
+      <a href={to} {...look}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} {...look}>
+      {children}
+    </Link>
+  )
+}
+
+/**
+ * Sends its form. While that very submission is under way it is disabled and says `pendingLabel`.
+ * `intent` is the form's hidden `intent`, needed where a page holds several forms.
+ */
+export function SubmitButton({
+  variant = 'primary',
+  wide,
+  pendingLabel,
+  intent,
+  disabled,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look & { pendingLabel?: string; intent?: string }) {
+  const pending = usePending(intent)
+  return (
+    <button
+      type="submit"
+      {...rest}
+      className="button"
+      data-variant={variant}
+      data-wide={wide || undefined}
+      disabled={disabled || pending}
+    >
+      {pending && <Spinner />}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  )
+}
+
+/** True while a form of this page is being sent: the one with this `intent`, or any when none is given. */
+export function usePending(intent?: string): boolean {
+  const { state, formData } = useNavigation()
+  if (state === 'idle' || !formData) return false
+  if (formData.has('back')) return false
+  return intent === undefined || formData.get('intent') === intent
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { FieldFrame, fieldAttributes, fieldId } from './field'
+import { useHydrated } from './use-hydrated'
+
+/** A password with its label; with scripts it can be shown and hidden again. */
+export function PasswordField({
+  label,
+  hint,
+  errors,
+  ...input
+}: Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  errors?: string[]
+}) {
+  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <FieldFrame name={input.name} label={label} hint={hint} errors={errors}>
+      <div className="input-group">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...fieldAttributes(input.name, { hint, errors })}
+          type={shown ? 'text' : 'password'}
+          className="input"
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className="input-reveal"
+            aria-controls={fieldId(input.name)}
+            aria-pressed={shown}
+            aria-label={`Show ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
