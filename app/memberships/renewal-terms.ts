@@ -1,0 +1,48 @@
+// The words a person agrees to before a membership renews by itself: dated versions, kept as they were.
+import { formatMoney } from '~/kit/money'
+import type { Day } from '~/kit/dates'
+import type { RenewalTerms } from './components/types'
+
+interface TermsVersion {
+  /** Also the first day on which it is shown. */
+  version: Day
+  text: string
+}
+
+/** Oldest first. A version that was ever shown is never edited: a new wording is a new entry. */
+const versions: [TermsVersion, ...TermsVersion[]] = [
+  {
+    version: '2026-11-01',
+    text:
+      'Your {tier} membership of {club} costs {price} a month. It renews every month, on the day of the month ' +
+      'you joined, and the card you pay with is charged {price} each time until you cancel. You can cancel at ' +
+      'any time and without a fee by writing to {email}; your membership then stays open until the end of the ' +
+      'month you have paid for. If the price changes, you are told before it applies to you.',
+  },
+]
+
+interface TermsSubject {
+  club: { name: string; email: string }
+  tier: { name: string; priceCents: number; currency: string }
+}
+
+/** The renewal terms in force on a day, for one club and one tier, word for word as they are shown and stored. */
+export function renewalTerms({ club, tier }: TermsSubject, today: Day): RenewalTerms {
+  const current = versions.findLast((candidate) => candidate.version <= today) ?? versions[0]
+  const words: Record<string, string> = {
+    club: club.name,
+    email: club.email,
+    tier: tier.name,
+    price: formatMoney(tier.priceCents, tier.currency),
+  }
+  const text = current.text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+  return { version: current.version, text }
+}
+
+/**
+ * What an agreement was about: this wording at this price. Another tier, another price or another wording
+ * gives another key, and the person is asked again.
+ */
+export function agreementKey(version: string, tierPriceId: string): string {
+  return `${version}/${tierPriceId}`
+}
