@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { precompress } from './precompress.mjs'
+import { allSources, besideSources, hashSources } from './sources.mjs'
+import { Trouble, giveUp } from './trouble.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const marker = join(root, 'build', 'sources')
+const besideMarker = join(root, 'build', 'sources-beside')
+
+/** Builds everything when the build is missing or its sources have changed since. */
+export async function ensureBuilt() {
+  const sources = hashSources(root, allSources)
+  if (read(marker) === sources && existsSync(join(root, 'build', 'server', 'index.js'))) return
+  console.log('Building ...')
+  rmSync(marker, { force: true })
+  await Promise.all([buildApp(), ensureBesideBuilt()])
+  await precompress(join(root, 'build', 'client'))
+  writeFileSync(marker, sources)
+}
+
+/**
+ * Builds only what runs beside the server, the embedded database and the stand-ins: all that development
+ * needs, where Vite serves the rest from its sources.
+ */
+export async function ensureBesideBuilt() {
+  const sources = hashSources(root, besideSources)
+  if (read(besideMarker) === sources) return
+  const { build } = await import('vite')
+  const bundle = (entry, name, folder) =>
+    build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      resolve: { alias: { '#': root.replace(/\/$/, '') } },
+      build: {
+        ssr: join(root, entry),
+        outDir: join(root, 'build', folder),
+        target: 'node20',
+        rollupOptions: { output: { entryFileNames: name } },
+      },
+    })
+  await bundle('db/embedded.server.ts', 'embedded.js', 'database')
+  await bundle('sandbox/main.ts', 'main.js', 'sandbox')
+  writeFileSync(besideMarker, sources)
+}
+
+async function buildApp() {
+  const cli = join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
+  const child = spawn(process.execPath, [cli, 'vite:build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Trouble('The build failed; Vite says why above.')
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    ensureInstalled(root)
+    await ensureBuilt()
+  } catch (error) {
+    giveUp(error)
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Trouble } from './trouble.mjs'
+
+/**
+ * Installs the packages of the lock file when they are missing or another lock file's. What npm wrote down
+ * about the last installation decides, so one that was broken off is done again.
+ * @param {string} root the checkout
+ */
+export function ensureInstalled(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const marker = join(root, 'node_modules', '.lock-hash')
+  if (read(marker) === hash) return
+  if (!matches(JSON.parse(lock), read(join(root, 'node_modules', '.package-lock.json')))) install(root)
+  writeFileSync(marker, hash)
+}
+
+/** Whether npm's own record of what it installed has every package of the lock file in that version. */
+function matches(lock, record) {
+  if (!record) return false
+  const installed = JSON.parse(record).packages
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true
+    const found = installed[path]
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer)
+  })
+}
+
+function install(root) {
+  console.log('Installing packages (npm ci) ...')
+  // Under NODE_ENV=production npm leaves out the build's own packages; the binaries are optional ones.
+  const words = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const cli = process.env.npm_execpath
+  const [command, args] = cli?.endsWith('.js') ? [process.execPath, [cli, ...words]] : ['npm', words]
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (error?.code === 'ENOENT')
+    throw new Trouble('npm was not found. It comes with Node: https://nodejs.org/')
+  if (status !== 0) throw new Trouble('The packages could not be installed; npm says why above.')
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { banner } from './banner.mjs'
+import { ensureBesideBuilt, ensureBuilt } from './build.mjs'
+import { claimData, insistOnPort } from './claim.mjs'
+import { openHouse } from './house.mjs'
+import { ensureInstalled } from './install.mjs'
+import { openLog, showEnd } from './log-file.mjs'
+import { answers, reachable, startChild } from './processes.mjs'
+import { readSettings, sessionSecret } from './settings.mjs'
+import { Trouble, giveUp } from './trouble.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Brings everything up in order and says where it is; takes it down in the opposite order when asked, or when
+ * a part of it ends. The process then ends: 0 when asked, 1 otherwise.
+ * @param {'start' | 'dev' | 'worker'} mode
+ */
+export async function launch(mode) {
+  let house
+  try {
+    const settings = readSettings(root)
+    ensureInstalled(root)
+    if (mode === 'dev') await ensureBesideBuilt()
+    else await ensureBuilt()
+    // Counted from here: installing and building are not part of a start.
+    const began = Date.now()
+    const logFile = settings.logToFile && mode === 'start' ? join(settings.dataDir, 'server.log') : undefined
+    house = openHouse({ onFailure: () => logFile && showEnd(logFile) })
+    if (mode === 'worker') await bringUpWorker(settings, house)
+    else await bringUpAll(mode, settings, house, logFile, began)
+  } catch (error) {
+    if (!house) giveUp(error)
+    if (house.leaving.aborted) return
+    console.error(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
+    await house.close(1)
+  }
+}
+
+async function bringUpAll(mode, settings, house, logFile, began) {
+  const { host, port, rootDomain, sandboxPort, dataDir } = settings
+  const at = reachable(host)
+  await house.keep(claimData(dataDir))
+  await insistOnPort('PORT', port, host)
+  if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, host)
+
+  const env = { ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
+  env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
+  if (settings.embedded) {
+    const database = await house.keep(startDatabase(dataDir))
+    env.DATABASE_URL = database.url
+    env.SESSION_SECRET = sessionSecret(dataDir)
+  }
+  const output = logFile ? openLog(logFile) : 'inherit'
+  if (settings.sandbox) {
+    const base = process.env.SANDBOX_WEBHOOK_BASE || `http://${rootDomain}`
+    const sandboxEnv = { ...env, SANDBOX_PORT: `${sandboxPort}`, SANDBOX_WEBHOOK_BASE: base }
+    await house.keep(
+      startChild('The sandbox', ['build/sandbox/main.js'], { cwd: root, env: sandboxEnv, output }),
+    )
+    await answers(
+      { host: at, port: sandboxPort, path: '/_mail/api/messages' },
+      (status) => status > 0,
+      house.leaving,
+    )
+  }
+  const program = mode === 'dev' ? 'scripts/dev-server.mjs' : 'scripts/serve.mjs'
+  await house.keep(startChild('The server', ['--enable-source-maps', program], { cwd: root, env, output }))
+  const ready = { host: at, port, path: '/readyz', hostHeader: rootDomain }
+  await answers(ready, (status) => status === 200, house.leaving)
+
+  const shown = (path) => relative(process.cwd(), path) || path
+  console.log(
+    banner(settings, {
+      seconds: (Date.now() - began) / 1000,
+      databaseFile: settings.embedded ? shown(join(dataDir, 'database-url')) : undefined,
+      logFile: logFile && shown(logFile),
+    }),
+  )
+}
+
+/** A worker beside a running server: on the same database, with the same secrets. */
+async function bringUpWorker(settings, house) {
+  const env = {
+    ...process.env,
+    DATA_DIR: settings.dataDir,
+    NODE_ENV: 'production',
+    WORKER: 'only',
+    SEED: 'none',
+  }
+  if (settings.embedded) {
+    env.DATABASE_URL = runningDatabase(settings.dataDir)
+    env.SESSION_SECRET = sessionSecret(settings.dataDir)
+  }
+  await house.keep(
+    startChild('The worker', ['--enable-source-maps', 'scripts/serve.mjs'], {
+      cwd: root,
+      env,
+      output: 'inherit',
+    }),
+  )
+  console.log('The worker runs. Ctrl-C stops it.')
+}
+
+async function startDatabase(dataDir) {
+  const bundle = pathToFileURL(join(root, 'build', 'database', 'embedded.js'))
+  const { startEmbedded } = await import(bundle.href)
+  const database = await startEmbedded(dataDir).catch((error) => {
+    throw new Trouble(error.message)
+  })
+  return { name: 'The database', ...database }
+}
+
+function runningDatabase(dataDir) {
+  try {
+    return readFileSync(join(dataDir, 'database-url'), 'utf8').trim()
+  } catch {
+    throw new Trouble(
+      'A worker joins a running server: set DATABASE_URL, or run npm start with WORKER=off first.',
+    )
+  }
+}

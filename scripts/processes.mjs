@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Starts a Node program that ends by itself when this process does: it sees the channel to us close.
+ * It has a session of its own, so that Ctrl-C in the terminal does not reach it before we say so.
+ * @param {string} name
+ * @param {string[]} args the program and its arguments
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: number | 'inherit' }} options
+ * @returns {import('./house.mjs').Part}
+ */
+export function startChild(name, args, { cwd, env, output }) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => signal ?? `code ${code}`)
+  return {
+    name,
+    ended,
+    async stop(patience = 15_000) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(patience > 0 ? 'SIGTERM' : 'SIGKILL')
+      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * Asks again and again until the address answers with an acceptable status.
+ * @param {{ port: number, host: string, path: string, hostHeader?: string }} address
+ * @param {(status: number) => boolean} accept
+ * @param {AbortSignal} signal ends the waiting
+ */
+export async function answers(address, accept, signal) {
+  while (!accept(await status(address).catch(() => 0))) {
+    await sleep(30, undefined, { signal })
+  }
+}
+
+function status({ port, host, path, hostHeader }) {
+  return new Promise((resolve, reject) => {
+    const headers = hostHeader ? { host: hostHeader } : {}
+    const asked = request({ port, host, path, headers, agent: false, timeout: 2_000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    asked.on('timeout', () => asked.destroy(new Error('timeout')))
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** The address to reach a server at that listens on `host`, which may mean all addresses. */
+export function reachable(host) {
+  return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+}
