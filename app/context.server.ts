@@ -1,0 +1,49 @@
+import type { Club } from '#/tenants/club'
+import type { ClubDirectory } from '#/tenants/directory.server'
+import type { Scopes } from '#/tenants/scope.server'
+import type { Billing } from './billing/billing.server'
+import type { Jobs } from './jobs/jobs.server'
+import type { Env } from './kit/env.server'
+import type { Logger } from './kit/log.server'
+
+/** Built once in server.ts and handed down: no module holds one of these by itself, so tests build their own. */
+export interface Services {
+  env: Env
+  log: Logger
+  scopes: Scopes
+  clubs: ClubDirectory
+  billing: Billing
+  jobs: Jobs
+  /** The time the product goes by. */
+  now(): Date
+}
+
+/** Whose pages the request is for. `closed` is a club's host without public pages behind it. */
+export type RequestHost =
+  | { kind: 'root' }
+  | { kind: 'club'; club: Club }
+  | { kind: 'closed'; because: 'unknown' | 'draft' | 'suspended'; name: string | null }
+
+/** What every loader and action is given besides the request: Remix's load context. */
+export interface RequestContext {
+  services: Services
+  host: RequestHost
+  /** Scheme and host of this request, from configuration: `http://bottega-rossa.localhost:3000`. */
+  origin: string
+  requestId: string
+  /** For `<script nonce>` and `<style nonce>` of this one response. */
+  nonce: string
+  /** The browser's network address, for limits and records of consent. */
+  clientAddress: string
+  userAgent: string
+  log: Logger
+  now(): Date
+  /** Work done once per request however many loaders ask for it, by a key of the asker's own. */
+  memo: Map<string, unknown>
+}
+
+declare module '@remix-run/server-runtime' {
+  // Remix's way of typing the load context is to extend this interface.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface AppLoadContext extends RequestContext {}
+}

@@ -1,0 +1,81 @@
+import { Writable } from 'node:stream'
+import { isUnavailable } from '#/db/client.server'
+import type { AppLoadContext, EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { isRouteErrorResponse } from '@remix-run/react'
+import { isDomainError } from './kit/errors'
+import { FaultContext } from './ui/fault'
+import { NonceContext } from './ui/nonce'
+
+/**
+ * Renders the whole document before the first byte goes out: no page defers data, a complete body has a
+ * length and compresses in one piece, and a component that throws can still become a 500.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const fault = remix.staticHandlerContext.errors ? (context.memo.get('fault') as Fault | undefined) : undefined
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(
+      <NonceContext.Provider value={context.nonce}>
+        <FaultContext.Provider value={fault ? { requestId: context.requestId, sentence: fault.sentence } : null}>
+          <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+        </FaultContext.Provider>
+      </NonceContext.Provider>,
+      {
+        nonce: context.nonce,
+        onAllReady: () => stream.pipe(sink),
+        onShellError: reject,
+        onError(error) {
+          status = 500
+          context.log.error({ error }, 'a component failed to render')
+        },
+      },
+    )
+  })
+}
+
+/** What the gate and the error page are told of a failed loader or action, under `fault` in the context's memo. */
+export interface Fault {
+  status: number
+  /** For the person to read; without it the page says only that there was an error. */
+  sentence?: string
+  retryAfterSeconds?: number
+}
+
+/**
+ * A refusal nobody caught becomes its own status and sentence, a database that is away becomes 503; anything
+ * else is a fault of ours and reaches the log with its request id.
+ */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const fault = faultOf(error)
+  context.memo.set('fault', fault)
+  if (fault.status < 500) return
+  context.log.error({ error, route: new URL(request.url).pathname }, 'a loader or action failed')
+}
+
+function faultOf(error: unknown): Fault {
+  if (isDomainError(error)) return { status: error.status, sentence: error.sentence, ...error.details }
+  if (isUnavailable(error)) {
+    return { status: 503, sentence: 'We cannot reach our records right now. Please try again.', retryAfterSeconds: 2 }
+  }
+  return { status: 500 }
+}

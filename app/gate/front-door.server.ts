@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readHost, type HostReading } from '#/tenants/hosts'
+import { judgeTarget } from './target'
+
+const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/i
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** What the front door made of the Host header. */
+    reading?: HostReading
+    clientAddress?: string
+  }
+}
+
+export interface FrontDoorOptions {
+  rootDomain: string
+  trustedProxies: string[]
+}
+
+/**
+ * The very first look at a request, on Node's raw headers and before anything builds a URL from them.
+ * Refuses what is malformed or not ours; otherwise leaves one canonical Host and no forwarded header, so
+ * that nothing behind it can be talked into another host. Returns false when it has answered.
+ */
+export function passFrontDoor(req: IncomingMessage, res: ServerResponse, options: FrontDoorOptions): boolean {
+  const target = req.url ?? '/'
+  const method = req.method ?? 'GET'
+  const refusal = judgeTarget(method, target)
+  if (refusal) return refuse(res, refusal.status, refusal.because)
+
+  const peer = req.socket.remoteAddress ?? ''
+  const proxied = options.trustedProxies.includes(peer)
+  req.clientAddress = proxied ? forwardedFor(req, options.trustedProxies) : peer
+  req.reading = readHost(req.rawHeaders, {
+    rootDomain: options.rootDomain,
+    method,
+    target,
+    behindProxy: proxied,
+  })
+  if (req.reading.kind === 'refused') {
+    // A probe asks by address; it is answered further on, and only probes are.
+    if (req.reading.status === 421 && isProbe(target)) return true
+    return refuse(res, req.reading.status, req.reading.status === 421 ? '' : req.reading.because)
+  }
+  canonicalise(req, req.reading.host)
+  return true
+}
+
+const isProbe = (target: string) => /^\/(healthz|readyz|metrics)$/.test(target)
+
+function refuse(res: ServerResponse, status: number, because: string): false {
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(because),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': randomBytes(9).toString('base64url'),
+    connection: 'close',
+  })
+  res.end(because)
+  return false
+}
+
+/** The last address in X-Forwarded-For that is not one of our own proxies. */
+function forwardedFor(req: IncomingMessage, proxies: string[]): string {
+  const hops = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  return hops.reverse().find((hop) => !proxies.includes(hop)) ?? req.socket.remoteAddress ?? ''
+}
+
+function canonicalise(req: IncomingMessage, host: string) {
+  const raw: string[] = []
+  for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
+    const name = req.rawHeaders[i]!
+    if (FORWARDED.test(name)) continue
+    raw.push(name, name.toLowerCase() === 'host' ? host : req.rawHeaders[i + 1]!)
+  }
+  req.rawHeaders = raw
+  for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
+  req.headers.host = host
+}

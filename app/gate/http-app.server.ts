@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isUnavailable } from '#/db/client.server'
+import type { RequestContext, Services } from '../context.server'
+import { newId } from '../kit/ids'
+import { compressed } from './compress.server'
+import { isOwnRequest } from './cross-site'
+import type { Metrics } from './metrics.server'
+import { PageCache, takeApart } from './page-cache.server'
+import { pageKey, resolveHost } from './resolve-host.server'
+import { securityHeaders } from './security-headers'
+import type { GateEnv } from './variables'
+
+export interface HttpAppOptions {
+  services: Services
+  metrics: Metrics
+  /** Remix's handler for the build in use. */
+  render(request: Request, context: RequestContext): Promise<Response>
+  /** Changes with every build; part of every cached page's key. */
+  buildId: string
+  /** True once the database is migrated and the data in place, and until the server begins to stop. */
+  isReady(): Promise<boolean>
+  isStopping(): boolean
+  assetsDirectory: string
+  development?: boolean
+}
+
+const KILOBYTE = 1024
+const STATIC = /\.(js|css|woff2|svg|png|jpg|webp|avif|ico|txt|webmanifest|map)$/
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * The gate in front of Remix, in the order a request meets it: request id, probes, host, body limit,
+ * cross-site check, security headers, static files, page cache, Remix.
+ */
+export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
+  const { services } = options
+  const app = new Hono<GateEnv>({ strict: true })
+  const cache = new PageCache()
+  services.clubs.onChange(() => cache.clear())
+
+  app.use(accountFor(options))
+  probes(app, options)
+  app.use(hostGate(services))
+  app.use(bodyLimits())
+  app.use(crossSiteGate())
+  app.use(headersOnEveryAnswer(options))
+  if (!options.development) app.use(staticFiles(options.assetsDirectory))
+  app.all('*', async (c) => {
+    const key = services.env.pageCache ? await pageKey(c, services, options.buildId) : null
+    const nonce = c.get('nonce')
+    if (key) {
+      const cached =
+        cache.get(key) ??
+        (await cache.fill(key, async () => {
+          const response = await renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
+          const forEveryone = response.status === 200 && response.headers.has('x-page-cache')
+          return forEveryone ? await takeApart(response, nonce) : null
+        }))
+      if (cached) {
+        for (const [name, value] of cached.headers) if (name !== 'x-page-cache') c.header(name, value)
+        c.header('vary', 'Accept-Encoding, Cookie')
+        if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
+          c.header('content-encoding', 'gzip')
+          return c.body(new Uint8Array(cached.page.gzip(nonce)), cached.status as 200)
+        }
+        return c.body(cached.page.text(nonce), cached.status as 200)
+      }
+    }
+    const response = await renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
+    response.headers.delete('x-page-cache')
+    return compressed(c.req.header('accept-encoding'), response)
+  })
+
+  /** Remix answers a fault with its error page and 500; what kind of fault it was is told by the context. */
+  async function renderPage(request: Request, context: RequestContext): Promise<Response> {
+    const response = await options.render(closedClub(request, context), context)
+    const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
+    if (!fault || response.status !== 500) return response
+    const answer = new Response(response.body, { status: fault.status, headers: response.headers })
+    if (fault.retryAfterSeconds) answer.headers.set('retry-after', String(fault.retryAfterSeconds))
+    return answer
+  }
+
+  app.onError((error, c) => {
+    const unavailable = isUnavailable(error)
+    services.log.error({ error, requestId: c.get('requestId') }, 'the gate failed')
+    if (unavailable) c.header('retry-after', '2')
+    c.header('cache-control', 'no-store')
+    return c.text(
+      unavailable ? 'One moment, please try again.' : 'Sorry.. there was an error',
+      unavailable ? 503 : 500,
+    )
+  })
+  return app
+}
+
+/** A club's host without public pages: every path shows why, and no form of it does anything. */
+function closedClub(request: Request, context: RequestContext): Request {
+  if (context.host.kind !== 'closed') return request
+  return new Request(`${context.origin}/closed`, { headers: request.headers, signal: request.signal })
+}
+
+function contextOf(v: GateEnv['Variables'], services: Services, userAgent = ''): RequestContext {
+  return {
+    services,
+    host: v.host,
+    origin: v.origin,
+    requestId: v.requestId,
+    nonce: v.nonce,
+    clientAddress: v.clientAddress,
+    userAgent: userAgent.slice(0, 300),
+    log: services.log.child({
+      requestId: v.requestId,
+      ...(v.host.kind === 'club' ? { tenant: v.host.club.id } : {}),
+    }),
+    now: services.now,
+    memo: new Map(),
+  }
+}
+
+/** Request id, one log line and one measurement per request. */
+function accountFor({ services, metrics, isStopping }: HttpAppOptions): MiddlewareHandler<GateEnv> {
+  return async (c, next) => {
+    const began = performance.now()
+    const requestId = newId()
+    c.set('requestId', requestId)
+    c.set('clientAddress', c.env.incoming.clientAddress ?? '')
+    await next()
+    c.header('x-request-id', requestId)
+    if (isStopping()) c.header('connection', 'close')
+    const kind = c.get('routeLabel') ?? 'page'
+    const milliseconds = performance.now() - began
+    metrics.observe({ method: c.req.method, status: c.res.status, kind }, milliseconds / 1000)
+    if (kind === 'page' || c.res.status >= 400) {
+      const line = {
+        requestId,
+        method: c.req.method,
+        status: c.res.status,
+        ms: Math.round(milliseconds * 10) / 10,
+      }
+      if (c.res.status >= 500) services.log.error(line, 'answered')
+      else services.log.debug(line, 'answered')
+    }
+  }
+}
+
+function probes(app: Hono<GateEnv>, { metrics, isReady }: HttpAppOptions) {
+  const label: MiddlewareHandler<GateEnv> = async (c, next) => {
+    c.set('routeLabel', 'probe')
+    c.header('cache-control', 'no-store')
+    await next()
+  }
+  app.get('/healthz', label, (c) => c.text('alive'))
+  app.get('/readyz', label, async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  app.get('/metrics', label, async (c) => {
+    const local =
+      LOOPBACK.has(c.env.incoming.socket.remoteAddress ?? '') && LOOPBACK.has(c.get('clientAddress'))
+    if (!local) return c.text('Metrics are served to this machine only.', 403)
+    c.header('content-type', metrics.registry.contentType)
+    return c.body(await metrics.registry.metrics())
+  })
+}
+
+function hostGate(services: Services): MiddlewareHandler<GateEnv> {
+  return async (c, next) => {
+    const resolved = await resolveHost(c.env.incoming.reading, services)
+    c.header('cache-control', 'no-store')
+    if (resolved.kind === 'unknown') return c.body(null, 421)
+    const here = new URL(c.req.raw.url)
+    if (resolved.kind === 'moved') {
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('This club has moved.', 404)
+      return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 301)
+    }
+    c.set('host', resolved.host)
+    c.set('origin', `${services.env.scheme}://${here.host}`)
+    await next()
+  }
+}
+
+/** Counts bytes as they come, so nothing larger is ever held in memory. */
+function bodyLimits(): MiddlewareHandler<GateEnv> {
+  const limit = (kilobytes: number) =>
+    bodyLimit({
+      maxSize: kilobytes * KILOBYTE,
+      onError: (c) => c.text('That is more than this page takes.', 413),
+    })
+  const hooks = limit(512)
+  const api = limit(100)
+  const forms = limit(64)
+  return (c, next) => {
+    if (c.req.path.startsWith('/hooks/')) return hooks(c, next)
+    return c.req.path.startsWith('/api/') ? api(c, next) : forms(c, next)
+  }
+}
+
+/** Signed webhooks prove themselves and read no cookie; everything else must come from our own pages. */
+function crossSiteGate(): MiddlewareHandler<GateEnv> {
+  return async (c, next) => {
+    if (!c.req.path.startsWith('/hooks/')) {
+      const own = isOwnRequest(
+        {
+          method: c.req.method,
+          fetchSite: c.req.header('sec-fetch-site'),
+          origin: c.req.header('origin'),
+          authorization: c.req.header('authorization'),
+          cookie: c.req.header('cookie'),
+        },
+        c.get('origin'),
+      )
+      if (!own) return c.text('This form was sent from another site, so nothing was done.', 403)
+    }
+    await next()
+  }
+}
+
+function headersOnEveryAnswer({ services, development }: HttpAppOptions): MiddlewareHandler<GateEnv> {
+  const policy = securityHeaders({
+    https: services.env.scheme === 'https',
+    formTargets: services.env.stripe.hostedOrigins,
+    development,
+  })
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64url')
+    c.set('nonce', nonce)
+    await next()
+    for (const [name, value] of policy.fixed) if (!c.res.headers.has(name)) c.header(name, value)
+    if (c.res.headers.get('content-type')?.startsWith('text/html')) {
+      c.header('content-security-policy', policy.contentSecurityPolicy(nonce))
+    }
+    if (!c.res.headers.has('cache-control') || c.res.headers.get('cache-control') === 'no-store') {
+      c.header('cache-control', c.get('routeLabel') === 'static' ? 'no-cache' : 'private, no-store')
+    }
+  }
+}
+
+/** Built files carry a hash in their names and never change; the rest of public/ is asked about again. */
+function staticFiles(root: string): MiddlewareHandler<GateEnv> {
+  const serve = serveStatic<GateEnv>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      c.set('routeLabel', 'static')
+      const immutable = path.includes('/assets/')
+      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return async (c, next) => {
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !STATIC.test(c.req.path)) return next()
+    return serve(c, next)
+  }
+}

@@ -1,0 +1,36 @@
+export interface HeaderPolicy {
+  https: boolean
+  /** Where a form may lead besides ourselves: the hosted checkout. */
+  formTargets: string[]
+  /** Vite's client in development needs a socket and its own style tags. */
+  development?: boolean
+}
+
+/** The headers every response carries; the content policy alone depends on the response's nonce. */
+export function securityHeaders({ https, formTargets, development }: HeaderPolicy) {
+  const fixed: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    [
+      'permissions-policy',
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    ],
+  ]
+  if (https) fixed.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+  const before = `default-src 'self'; script-src 'nonce-`
+  const between = `' 'strict-dynamic'; style-src 'self' ${development ? "'unsafe-inline'" : "'nonce-"}`
+  const after = [
+    development ? '' : "'",
+    "; img-src 'self' data:; font-src 'self'",
+    `; connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    "; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    `; form-action ${["'self'", ...formTargets].join(' ')}`,
+  ].join('')
+  return {
+    fixed,
+    contentSecurityPolicy: (nonce: string) => before + nonce + between + (development ? '' : nonce) + after,
+  }
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { DomainError, isDomainError } from './errors'
+
+/** What a form that was refused is answered with; the page shows it and keeps what was typed. */
+export interface FormRefusal {
+  fieldErrors: Record<string, string[] | undefined>
+  formError?: string
+  /** What was typed, without anything secret. */
+  values: Record<string, string>
+}
+
+export type FormReading<T> = { ok: true; value: T } | { ok: false; status: number; refusal: FormRefusal }
+
+const MAX_FIELDS = 100
+const SECRET = /password|token|code/i
+
+/**
+ * Reads a posted form through one zod schema. Every field is text; a field sent twice, a file or a flood of
+ * fields is refused as a whole. Messages come back by field name, with what was typed but no secret.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<FormReading<z.output<Schema>>> {
+  const fields = await formFields(request)
+  return checkFields(fields, schema)
+}
+
+/** The fields of a posted form as plain text. Throws a DomainError (400) where it is no such form. */
+export async function formFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new DomainError('not-a-form', 415, 'This page only takes its own form.')
+  }
+  const data = await request.formData().catch(() => {
+    throw new DomainError('broken-form', 400, 'The form arrived damaged. Please send it again.')
+  })
+  const fields: Record<string, string> = Object.create(null)
+  let count = 0
+  for (const [name, value] of data) {
+    if (++count > MAX_FIELDS) throw new DomainError('too-many-fields', 400, 'The form has too many fields.')
+    if (typeof value !== 'string') throw new DomainError('unexpected-file', 400, 'This form takes no files.')
+    if (name in fields) throw new DomainError('field-twice', 400, 'The form has the same field twice.')
+    fields[name] = value
+  }
+  return fields
+}
+
+/** Checks fields that were read before, as `readForm` does. */
+export function checkFields<Schema extends z.ZodType>(
+  fields: Record<string, string>,
+  schema: Schema,
+): FormReading<z.output<Schema>> {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const fieldErrors: Record<string, string[]> = {}
+  let formError: string | undefined
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0]
+    if (field === undefined) formError ??= issue.message
+    else (fieldErrors[String(field)] ??= []).push(issue.message)
+  }
+  return { ok: false, status: 400, refusal: { fieldErrors, formError, values: withoutSecrets(fields) } }
+}
+
+function withoutSecrets(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
+}
+
+/** A verb's refusal as a form's: tied to its field where it names one. Throws on whatever is not a DomainError. */
+export function refusalOf(
+  error: unknown,
+  fields: Record<string, string> = {},
+): FormReading<never> & { ok: false } {
+  if (!isDomainError(error)) throw error
+  const field = error.details.field
+  return {
+    ok: false,
+    status: error.status,
+    refusal: {
+      fieldErrors: field ? { [field]: [error.sentence] } : {},
+      formError: field ? undefined : error.sentence,
+      values: withoutSecrets(fields),
+    },
+  }
+}

@@ -1,0 +1,59 @@
+type Query = Record<string, string | undefined>
+
+function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+/**
+ * Every link of the product, by door. Nothing else writes a path by hand; a test walks app/routes.ts and
+ * fails on a path without a route or a route without a path.
+ */
+export const paths = {
+  home: () => '/',
+  public: {
+    landing: () => '/landing',
+    terms: () => '/terms',
+    privacy: () => '/privacy',
+  },
+  auth: {
+    login: (next?: string) => withQuery('/login', { next }),
+    logout: () => '/logout',
+    signup: () => '/signup',
+    forgotPassword: () => '/forgot-password',
+    resetPassword: (token: string) => withQuery('/reset-password', { token }),
+    confirm: (token: string) => withQuery('/confirm', { token }),
+    redirect: () => '/auth-redirect',
+    dashboard: () => '/dashboard',
+    unauthorized: () => '/unauthorized',
+    profileSetup: () => '/profile-setup',
+  },
+  join: {
+    /** On a club's own host. */
+    signup: (query?: { step?: string; tier?: string }) => withQuery('/join', query),
+    /** On the platform's host; ref is a slug or a business id. */
+    byRef: (ref: string, query?: { step?: string; tier?: string }) =>
+      withQuery(`/join/${encodeURIComponent(ref)}`, query),
+  },
+  customer: {
+    home: () => '/customer',
+    dashboard: () => '/customer/dashboard',
+    welcome: () => '/customer/welcome',
+    deliveries: () => '/customer/deliveries',
+    billing: () => '/customer/billing',
+    ratings: () => '/customer/rate-wines',
+  },
+  business: {
+    dashboard: () => '/business/dashboard',
+  },
+  admin: {
+    home: () => '/admin',
+    dashboard: () => '/admin/dashboard',
+  },
+  api: {
+    createCheckoutSession: () => '/api/create-checkout-session',
+  },
+  hooks: {
+    stripe: (endpoint: 'platform' | 'connect' | 'accounts') => `/hooks/stripe/${endpoint}`,
+  },
+}

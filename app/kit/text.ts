@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+// Characters that reorder or hide what stands beside them (UAX #9 controls, zero-width and interlinear marks).
+const INVISIBLE = /[\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u2060\uFEFF\uFFF9-\uFFFB]/
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/** Why a text cannot be taken as a person's words, or null when it can. */
+export function textProblem(text: string): string | null {
+  if (CONTROL.test(text) || LONE_SURROGATE.test(text) || INVISIBLE.test(text)) {
+    return 'Please remove the invisible or broken characters'
+  }
+  return null
+}
+
+/** One line or block of a person's words: trimmed, at most `max` characters, nothing invisible. */
+export function plainText(max: number) {
+  return z
+    .string()
+    .refine((text) => textProblem(text) === null, 'Please remove the invisible or broken characters')
+    .transform((text) => text.trim())
+    .refine((text) => text.length <= max, `Please keep this under ${max} characters`)
+}

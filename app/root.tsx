@@ -1,0 +1,88 @@
+// The document every page stands in: whose clothes it wears, its theme, and the screen of last resort.
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
+import { useContext, type ReactNode } from 'react'
+import { clothesOf, type Clothes } from '#/tenants/clothes'
+import appCss from './app.css?url'
+import { ErrorScreen } from './ui/error-screen'
+import { FaultContext } from './ui/fault'
+import { useNonce } from './ui/nonce'
+import { themeScript } from './ui/theme'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: appCss },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: MetaFunction = () => [{ title: 'Tastevin' }]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return {
+    clothes: context.host.kind === 'club' ? clothesOf(context.host.club) : null,
+    testPayments: context.services.env.testPaymentsRibbon,
+  }
+}
+
+/** What a route may say of itself through `export const handle`. */
+export interface RouteHandle {
+  /** false: the page is whole as it stands and ships no script but the theme's. */
+  scripts?: boolean
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const clothes = useClothes(data?.clothes ?? null)
+  const fault = useContext(FaultContext)
+  const matches = useMatches()
+  const still = fault !== null || matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
+  return (
+    <html
+      lang="en"
+      data-theme={clothes?.mode ?? 'dark'}
+      data-preset={clothes?.preset}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {clothes && (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clothes.css }} />
+        )}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        {data?.testPayments && <p className="ribbon">Test payments: no card is charged</p>}
+        {children}
+        {!still && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/**
+ * On a club's host the host decides. On the platform's own host a page that speaks for a club says so by
+ * returning `clothes` from its loader.
+ */
+function useClothes(ofHost: Clothes | null): Clothes | null {
+  const matches = useMatches()
+  if (ofHost) return ofHost
+  const ofPage = matches.map(({ data }) => (data as { clothes?: Clothes | null } | undefined)?.clothes)
+  return ofPage.findLast(Boolean) ?? null
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const fault = useContext(FaultContext)
+  return <ErrorScreen requestId={fault?.requestId}>{fault?.sentence && <p>{fault.sentence}</p>}</ErrorScreen>
+}

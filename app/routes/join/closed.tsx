@@ -1,0 +1,30 @@
+// What stands on a club's host when there is no club to show: unknown, not public yet, or suspended.
+// Only the gate leads here; the address in the browser is whatever was asked for.
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Oops } from '~/memberships/components/oops'
+import { paths } from '~/kit/paths'
+import type { RouteHandle } from '~/root'
+
+export const handle: RouteHandle = { scripts: false }
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { host, services } = context
+  if (host.kind !== 'closed') throw new Response(null, { status: 404 })
+  const rootOrigin = `${services.env.scheme}://${services.env.rootDomain}`
+  const sentence =
+    host.because === 'suspended'
+      ? `${host.name} is closed to visitors for now. Please ask the house when it will be back.`
+      : "Could not find the restaurant you're looking for."
+  return data({ sentence, homeHref: rootOrigin + paths.home() }, { status: host.because === 'suspended' ? 503 : 404 })
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Oops! Something went wrong' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Closed() {
+  const { sentence, homeHref } = useLoaderData<typeof loader>()
+  return <Oops sentence={sentence} homeHref={homeHref} />
+}
