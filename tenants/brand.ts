@@ -1,25 +1,17 @@
 // What a club's pages and mails wear. Browser-safe; the style sheet it makes holds nothing but checked values.
 import { z } from 'zod'
+import { plainText } from '~/kit/text'
 import { palette, type Mode, type Palette } from './palette'
 import { heroIds, pictures } from './pictures'
 
 export const presetIds = ['trattoria', 'cellar', 'modern', 'natural'] as const
 export type PresetId = (typeof presetIds)[number]
 
-/** Characters that hide or reorder what stands around them: controls, bidi marks, lone surrogates, noncharacters. */
-const unseen =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/u
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine((value) => !unseen.test(value), 'Please remove the invisible characters.')
-const line = (max: number) => text(max).refine((value) => !/[\n\t]/.test(value), 'Keep this on one line.')
+const line = (max: number) =>
+  plainText(max).refine((value) => !/[\n\t]/.test(value), 'Please keep this on one line')
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Choose a colour such as #7a1f2b.')
+  .regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour such as #7a1f2b')
   .transform((value) => value.toLowerCase())
 
 const brandFields = {
@@ -38,11 +30,11 @@ const brandFields = {
   logo: z
     .string()
     .max(200)
-    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, 'Upload the logo here instead of linking to it.')
+    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, 'Please upload the logo here instead of linking to it')
     .nullable(),
   hero: z.enum(heroIds).nullable(),
   tagline: line(140),
-  intro: text(1_000),
+  intro: plainText(1_000),
 }
 
 /** Words on the buttons; empty means the platform's own. */

@@ -50,6 +50,10 @@ export function slugProblem(slug: string): string | null {
   return null
 }
 
+/** True for text that some club's slug may look like, kept names included: worth asking the database for. */
+export const couldBeSlug = (text: string): boolean =>
+  text.length >= minLength && text.length <= maxLength && /^[a-z0-9-]+$/.test(text)
+
 /** True for a slug that a club may have. */
 export const isSlug = (text: string): boolean => slugProblem(text) === null
 

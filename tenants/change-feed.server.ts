@@ -1,0 +1,91 @@
+import pg from 'pg'
+
+export interface ChangeFeedOptions {
+  /** Any role that may connect. */
+  connectionString: string
+  /** The database says that this business's club looks different now. */
+  onChange(businessId: string): void
+  /** Listening again after a time in which changes may have gone unheard. */
+  onUp(): void
+  onError(error: Error): void
+}
+
+export interface ChangeFeed {
+  /** False while nothing would be heard. */
+  readonly up: boolean
+  close(): Promise<void>
+}
+
+const channel = 'club_changed'
+const firstRetryMs = 100
+const longestRetryMs = 5_000
+/** A connection that died without a word is found out by asking. */
+const pulseMs = 10_000
+const pulseTimeoutMs = 3_000
+
+/** Listens on a connection of its own and comes back by itself, for as long as it takes. */
+export function openChangeFeed(options: ChangeFeedOptions): ChangeFeed {
+  let client: pg.Client | null = null
+  let up = false
+  let closed = false
+  let retryMs = firstRetryMs
+  let retry: NodeJS.Timeout | undefined
+
+  const connect = async (): Promise<void> => {
+    const own = new pg.Client({
+      connectionString: options.connectionString,
+      application_name: 'tastevin club changes',
+      connectionTimeoutMillis: pulseTimeoutMs,
+      query_timeout: pulseTimeoutMs,
+      keepAlive: true,
+    })
+    client = own
+    own.on('error', (error) => lose(own, error))
+    own.on('end', () => lose(own))
+    own.on('notification', ({ payload }) => payload && options.onChange(payload))
+    try {
+      await own.connect()
+      await own.query(`listen ${channel}`)
+    } catch (error) {
+      return lose(own, error as Error)
+    }
+    if (client !== own || closed) return
+    up = true
+    retryMs = firstRetryMs
+    options.onUp()
+  }
+
+  const lose = (lost: pg.Client, error?: Error): void => {
+    if (client !== lost) return
+    client = null
+    up = false
+    lost.end().catch(() => undefined)
+    if (closed) return
+    if (error) options.onError(error)
+    retry = setTimeout(() => void connect(), retryMs * (0.5 + Math.random() / 2))
+    retry.unref()
+    retryMs = Math.min(longestRetryMs, retryMs * 2)
+  }
+
+  const pulse = setInterval(() => {
+    const asked = client
+    if (asked && up) asked.query('select 1').catch((error: Error) => lose(asked, error))
+  }, pulseMs)
+  pulse.unref()
+
+  void connect()
+  return {
+    get up() {
+      return up
+    },
+    async close() {
+      closed = true
+      up = false
+      clearInterval(pulse)
+      clearTimeout(retry)
+      const last = client
+      client = null
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

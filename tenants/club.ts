@@ -1,0 +1,31 @@
+import type { Brand } from './brand'
+
+/** A club as every request of its pages needs it; what a visitor may see is decided by `status`. */
+export interface Club {
+  /** The business's id: the tenant. */
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly kind: 'restaurant' | 'shop' | 'winery'
+  /** Only a live club has public pages. */
+  readonly status: 'draft' | 'live' | 'suspended'
+  readonly email: string
+  readonly phone: string | null
+  readonly address: string | null
+  readonly website: string | null
+  /** IANA name; calendar days of this club are days there. */
+  readonly timeZone: string
+  readonly currency: string
+  readonly brand: Brand
+  /** Grows with every change to what the club's pages show. */
+  readonly version: number
+  /** True when the club is live and its payment account may take charges. */
+  readonly canTakeMembers: boolean
+}
+
+/** The slug belonged to this club before; it now has the one given. */
+export interface Moved {
+  readonly movedTo: string
+}
+
+export const isMoved = (found: Club | Moved | null): found is Moved => found !== null && 'movedTo' in found

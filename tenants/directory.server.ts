@@ -1,0 +1,192 @@
+// Which club a slug, an id or a domain means: looked up across tenants, remembered for a moment.
+import type { PlatformDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { BoundedMap } from './bounded-map'
+import { readBrand } from './brand'
+import { openChangeFeed } from './change-feed.server'
+import { isMoved, type Club, type Moved } from './club'
+import { couldBeSlug } from './slugs'
+
+export interface ClubDirectoryOptions {
+  /** Reads across clubs. */
+  platform: PlatformDb
+  /** Where changes are listened for: a connection string of its own. */
+  listenUrl: string
+  /** Told when listening failed; it goes on by itself. */
+  onError?: (error: Error) => void
+  /** Milliseconds from any fixed point. */
+  clock?: () => number
+}
+
+/**
+ * Nothing here throws on malformed input: what cannot be a club's is null. A database that cannot be reached
+ * rejects. Clubs are found in every status; the caller decides who may see a draft or suspended one.
+ */
+export interface ClubDirectory {
+  /** The club with this slug, or where a club that had it has gone. */
+  bySlug(slug: string): Promise<Club | Moved | null>
+  /** As in `/join/<ref>`: a slug in any case, else a business id. */
+  byRef(ref: string): Promise<Club | Moved | null>
+  byId(businessId: string): Promise<Club | null>
+  /** The club that has proved this custom domain to be its own. */
+  byDomain(domain: string): Promise<Club | null>
+  /** What a page of this club drawn earlier must have been drawn from to be still good; null for no club. */
+  currentVersion(businessId: string): Promise<number | null>
+  /** Calls back with the business that changed, or null when any may have. Returns the way to stop it. */
+  onChange(listener: (businessId: string | null) => void): () => void
+  /** Forgets one business here and now; for the process that changed it and answers next. */
+  forget(businessId: string): void
+  /** True while changes made by other processes are heard. Lookups work either way. */
+  readonly healthy: boolean
+  close(): Promise<void>
+}
+
+/** How long an answer is good for, in milliseconds. */
+const lives = { found: 30_000, unknown: 5_000, unheard: 2_000 }
+const capacity = 1_000
+
+type Found = { value: Club | Moved; businessId: string }
+type Remembered = Found & { at: number }
+
+/** Starts listening at once and answers from the first moment. Close it to let the process end. */
+export function createClubDirectory(options: ClubDirectoryOptions): ClubDirectory {
+  const clock = options.clock ?? (() => performance.now())
+  const known = new BoundedMap<Remembered>(capacity)
+  // Apart, so that a flood of made-up names pushes no real club out.
+  const unknown = new BoundedMap<{ at: number }>(capacity)
+  const underway = new Map<string, Promise<Club | Moved | null>>()
+  const listeners = new Set<(businessId: string | null) => void>()
+
+  const tell = (businessId: string | null) => listeners.forEach((listener) => listener(businessId))
+  const forget = (businessId: string | null): void => {
+    // A look-up that began before the change may bring what was true then: nobody joins or keeps it.
+    underway.clear()
+    unknown.clear()
+    if (businessId === null) known.clear()
+    else known.deleteWhere((answer) => answer.businessId === businessId)
+    tell(businessId)
+  }
+  const feed = openChangeFeed({
+    connectionString: options.listenUrl,
+    onChange: forget,
+    onUp: () => forget(null),
+    onError: options.onError ?? (() => undefined),
+  })
+
+  const isFresh = ({ at }: { at: number }, life: number): boolean =>
+    clock() - at < (feed.up ? life : Math.min(life, lives.unheard))
+
+  const remembered = (key: string, find: () => Promise<Found | null>): Promise<Club | Moved | null> => {
+    const answer = known.get(key)
+    if (answer && isFresh(answer, lives.found)) return Promise.resolve(answer.value)
+    const nobody = unknown.get(key)
+    if (nobody && isFresh(nobody, lives.unknown)) return Promise.resolve(null)
+    return underway.get(key) ?? search(key, find)
+  }
+
+  const search = (key: string, find: () => Promise<Found | null>): Promise<Club | Moved | null> => {
+    const at = clock()
+    const isCurrent = () => underway.get(key) === searching
+    const searching = find()
+      .then((found) => {
+        if (!isCurrent()) return found?.value ?? null
+        if (found) known.set(key, { ...found, at })
+        else unknown.set(key, { at })
+        return found?.value ?? null
+      })
+      .finally(() => {
+        if (isCurrent()) underway.delete(key)
+      })
+    underway.set(key, searching)
+    return searching
+  }
+
+  const bySlug = async (slug: string) =>
+    couldBeSlug(slug) ? remembered(`slug:${slug}`, () => findBySlug(options.platform, slug)) : null
+
+  const byId = async (businessId: string) => {
+    if (!isId(businessId)) return null
+    const found = await remembered(`id:${businessId}`, () => findById(options.platform, businessId))
+    return isMoved(found) ? null : found
+  }
+
+  return {
+    bySlug,
+    byId,
+    async byRef(ref) {
+      const plain = ref.toLowerCase()
+      const found = (await bySlug(plain)) ?? (await byId(plain))
+      return found && !isMoved(found) && plain !== ref ? { movedTo: found.slug } : found
+    },
+    byDomain: async () => null,
+    async currentVersion(businessId) {
+      return (await byId(businessId))?.version ?? null
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    forget,
+    get healthy() {
+      return feed.up
+    },
+    close: () => feed.close(),
+  }
+}
+
+function findBySlug(platform: PlatformDb, slug: string): Promise<Found | null> {
+  return platform.read(async (db) => {
+    const row = await clubRows(db.q)
+      .innerJoin('business_slugs as asked', 'asked.business_id', 'businesses.id')
+      .where('asked.slug', '=', slug)
+      .executeTakeFirst()
+    if (!row) return null
+    return { value: row.slug === slug ? toClub(row) : { movedTo: row.slug }, businessId: row.id }
+  })
+}
+
+function findById(platform: PlatformDb, businessId: string): Promise<Found | null> {
+  return platform.read(async (db) => {
+    const row = await clubRows(db.q).where('businesses.id', '=', businessId).executeTakeFirst()
+    return row ? { value: toClub(row), businessId } : null
+  })
+}
+
+type Queries = Parameters<Parameters<PlatformDb['read']>[0]>[0]['q']
+
+/** Businesses that have a current slug: without one there is no club to go to. */
+const clubRows = (q: Queries) =>
+  q
+    .selectFrom('businesses')
+    .innerJoin('business_slugs as current', (join) =>
+      join.onRef('current.business_id', '=', 'businesses.id').on('current.retired_at', 'is', null),
+    )
+    .leftJoin('stripe_accounts', (join) =>
+      join
+        .onRef('stripe_accounts.business_id', '=', 'businesses.id')
+        .on('stripe_accounts.disconnected_at', 'is', null),
+    )
+    .select([
+      'businesses.id',
+      'businesses.name',
+      'businesses.kind',
+      'businesses.status',
+      'businesses.email',
+      'businesses.phone',
+      'businesses.address',
+      'businesses.website',
+      'businesses.time_zone',
+      'businesses.currency',
+      'businesses.brand',
+      'businesses.version',
+      'current.slug',
+      'stripe_accounts.state as account_state',
+    ])
+
+type ClubRow = Awaited<ReturnType<ReturnType<typeof clubRows>['executeTakeFirstOrThrow']>>
+
+/** Frozen, because every request shares it. */
+function toClub({ time_zone: timeZone, account_state: accountState, brand, ...row }: ClubRow): Club {
+  const canTakeMembers = row.status === 'live' && accountState === 'ready'
+  return Object.freeze({ ...row, timeZone, brand: Object.freeze(readBrand(brand)), canTakeMembers })
+}

@@ -1,0 +1,58 @@
+// The makers of database handles: what may be reached is decided here, where the work begins.
+import type pg from 'pg'
+import {
+  platformDb,
+  sharedDb,
+  tenantDb,
+  type PlatformDb,
+  type SharedDb,
+  type TenantDb,
+} from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import type { Club } from './club'
+
+export interface ScopeOptions {
+  /** Connects as `app`: everything under a tenant, and the global tables. */
+  app: pg.Pool
+  /** Connects as `app_platform`: small, because little may look across clubs. */
+  platform: pg.Pool
+  /** Told each time somebody asks to look across clubs, and why. */
+  onPlatform: (purpose: string) => void
+}
+
+export interface Scopes {
+  /** For one business by its id: a portal after its guard, a script, a webhook whose account named it. */
+  tenant(businessId: string): TenantDb
+  /** For the pages of one club. */
+  club(club: Pick<Club, 'id'>): TenantDb
+  /** For a job: the tenant in its payload. Throws where the payload names none, so that the job fails. */
+  job(payload: unknown): TenantDb
+  /** Global tables only. */
+  shared(): SharedDb
+  /** Across clubs. The purpose is logged: say what for, in a few words and without anybody's data. */
+  platform(purpose: string): PlatformDb
+}
+
+/** The handles of one process, over its two pools. */
+export function createScopes({ app, platform, onPlatform }: ScopeOptions): Scopes {
+  const shared = sharedDb(app)
+  return {
+    tenant: (businessId) => tenantDb(app, businessId),
+    club: (club) => tenantDb(app, club.id),
+    job: (payload) => tenantDb(app, tenantOf(payload)),
+    shared: () => shared,
+    platform(purpose) {
+      onPlatform(purpose)
+      return platformDb(platform, purpose)
+    },
+  }
+}
+
+function tenantOf(payload: unknown): string {
+  const businessId =
+    typeof payload === 'object' && payload !== null && 'businessId' in payload
+      ? payload.businessId
+      : undefined
+  if (typeof businessId !== 'string' || !isId(businessId)) throw new Error('A job must name its businessId')
+  return businessId
+}
