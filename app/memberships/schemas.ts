@@ -1,17 +1,15 @@
 // The forms of the signup, checked by the same rules in the browser and on the server.
 import { z } from 'zod'
+import { isEmailAddress } from '~/accounts/email-addresses'
+import { passwordShapeProblem } from '~/accounts/password-rules'
 import { ageOn, isDay, type Day } from '~/kit/dates'
 import { isId } from '~/kit/ids'
-import { plainText, textProblem } from '~/kit/text'
+import { plainText } from '~/kit/text'
 
 export const MINIMUM_AGE = 21
-export const MIN_PASSWORD_LENGTH = 8
-const MAX_PASSWORD_LENGTH = 256
 /** Nobody alive was born before; a year like 1085 is a slip of the finger. */
 const EARLIEST_BIRTH = '1900-01-01'
 
-// One @, a dotted domain, no spaces: what people mean by an address. Only the mail proves more.
-const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(\.[^\s@"(),:;<>[\\\].]+)+$/
 const PHONE = /^\+?[0-9 ().\-/]*$/
 
 /** The form's fields as posted; a field the browser left out is an empty one. */
@@ -24,11 +22,13 @@ export const tierChoice = posted(
   z.object({ tierId: z.string().refine(isId, 'Please select a membership tier') }),
 )
 
-const fullName = plainText(120).refine((text) => text !== '', 'Full name is required')
+const fullName = plainText(120)
+  .refine((text) => text !== '', 'Full name is required')
+  .refine((text) => !/[\r\n\t]/.test(text), 'Please keep this on one line')
 
-const email = plainText(254)
+const email = plainText(320)
   .refine((text) => text !== '', 'Email is required')
-  .refine((text) => text === '' || ADDRESS.test(text), 'Please enter a valid email address')
+  .refine((text) => text === '' || isEmailAddress(text), 'Please enter a valid email address')
 
 const phone = plainText(40).refine((text) => {
   const digits = text.replace(/\D/g, '').length
@@ -92,14 +92,3 @@ export function joinDetails({ today, passwordKept }: JoinRules) {
 }
 
 export type JoinDetails = z.output<ReturnType<typeof joinDetails>>
-
-/** What stands against the form of a password; whether it is too well known is for the server to say. */
-export function passwordShapeProblem(password: string): string | null {
-  if (password === '') return 'Password is required'
-  if (password.includes('\0') || textProblem(password) !== null) {
-    return 'Please remove the invisible or broken characters'
-  }
-  const length = [...password.normalize('NFC')].length
-  if (length < MIN_PASSWORD_LENGTH) return 'Password must be at least 8 characters'
-  return length > MAX_PASSWORD_LENGTH ? `Please keep this under ${MAX_PASSWORD_LENGTH} characters` : null
-}

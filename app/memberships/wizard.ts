@@ -1,0 +1,79 @@
+// Where a signup stands and where it may go next. Pure; nothing here trusts the address bar.
+import type { Day } from '~/kit/dates'
+import type { WizardState, WizardStep } from './components/types'
+import { joinDetails } from './schemas'
+
+/** A signup between its steps, without its secrets. Texts are as typed and may not be valid yet. */
+export interface JoinDraft {
+  id: string
+  tierId: string | null
+  fullName: string
+  email: string
+  phone: string
+  dateOfBirth: string
+  /** What was agreed to (see `agreementKey`), or null. */
+  agreement: string | null
+  /** A password was given for the address in this draft, new or proved to be the account's own. */
+  passwordKept: boolean
+  /** The member this draft became, once it was completed. */
+  memberId: string | null
+}
+
+/** The steps in the order they are walked. */
+const order = ['tier', 'account', 'review'] as const
+
+export const isWizardStep = (text: string | null): text is WizardStep => order.some((step) => step === text)
+
+/** True when step 2 is done: every field holds today, and the agreement is about these words at this price. */
+export function detailsComplete(draft: JoinDraft, agreement: string, today: Day): boolean {
+  const { fullName, email, phone, dateOfBirth, passwordKept } = draft
+  const fields = { fullName, email, phone, dateOfBirth, termsAccepted: 'on' }
+  return (
+    passwordKept &&
+    draft.agreement === agreement &&
+    joinDetails({ today, passwordKept }).safeParse(fields).success
+  )
+}
+
+/** The step to show: the one asked for, or the first unfinished one before it. */
+export function reachableStep(
+  asked: WizardStep,
+  done: { tierChosen: boolean; detailsComplete: boolean },
+): WizardStep {
+  const furthest = !done.tierChosen ? 'tier' : !done.detailsComplete ? 'account' : 'review'
+  return order.indexOf(asked) > order.indexOf(furthest) ? furthest : asked
+}
+
+/**
+ * The tier that stands selected when step 1 opens: the one the guest pressed on the club page, the one chosen
+ * before, or the only one there is. Null when nothing is, and for tiers no longer offered.
+ */
+export function preselectedTier(
+  tiers: readonly { id: string }[],
+  pressed: string | null,
+  chosen: string | null,
+): string | null {
+  const offered = (id: string | null) => tiers.some((tier) => tier.id === id)
+  if (offered(pressed)) return pressed
+  if (offered(chosen)) return chosen
+  return tiers.length === 1 ? tiers[0]!.id : null
+}
+
+/** What the steps' components are shown of a draft; a signup that has not begun is an empty one. */
+export function wizardState(
+  draft: JoinDraft | null,
+  at: { step: WizardStep; tierId: string | null; agreement: string | null },
+): WizardState {
+  return {
+    step: at.step,
+    tierId: at.tierId,
+    account: {
+      fullName: draft?.fullName ?? '',
+      email: draft?.email ?? '',
+      phone: draft?.phone ?? '',
+      dateOfBirth: draft?.dateOfBirth ?? '',
+      termsAccepted: draft !== null && draft.agreement !== null && draft.agreement === at.agreement,
+    },
+    passwordKept: draft?.passwordKept ?? false,
+  }
+}

@@ -1,0 +1,29 @@
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+
+/**
+ * Takes a tier off the club page. Its members keep it, and a checkout that was paid meanwhile is honoured.
+ * Safe to repeat. Throws `tier-not-found`.
+ */
+export async function archiveTier(
+  db: TenantDb,
+  { tierId, now }: { tierId: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const tier = await db.q
+      .selectFrom('tiers')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', tierId)
+      .select('status')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+    if (tier.status === 'archived') return
+    await db.q
+      .updateTable('tiers')
+      .set({ status: 'archived', archived_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', tierId)
+      .execute()
+  })
+}

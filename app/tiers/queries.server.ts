@@ -1,0 +1,49 @@
+import type { TenantDb } from '#/db/handles.server'
+
+/** A tier as it is offered today. `priceCents` is per month, in minor units of `currency`. */
+export interface TierOffer {
+  id: string
+  /** The version of the price that is in force. */
+  priceId: string
+  name: string
+  description: string
+  priceCents: number
+  currency: string
+  /** Bottles a month; null when the tier promises no number. */
+  bottles: number | null
+  benefits: string[]
+}
+
+/** What the club offers, cheapest first. One query. */
+export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('tiers')
+      .innerJoin('tier_prices', (join) =>
+        join
+          .onRef('tier_prices.business_id', '=', 'tiers.business_id')
+          .onRef('tier_prices.tier_id', '=', 'tiers.id')
+          .on('tier_prices.retired_at', 'is', null),
+      )
+      .where('tiers.business_id', '=', db.businessId)
+      .where('tiers.status', '=', 'published')
+      .orderBy('tier_prices.amount_cents')
+      .orderBy('tiers.position')
+      .orderBy('tiers.id')
+      .select([
+        'tiers.id',
+        'tier_prices.id as priceId',
+        'tiers.name',
+        'tiers.description',
+        'tier_prices.amount_cents as priceCents',
+        'tier_prices.currency',
+        'tiers.bottles_per_month',
+        'tiers.benefits',
+      ])
+      .execute()
+    return rows.map(({ bottles_per_month, ...tier }) => ({
+      ...tier,
+      bottles: bottles_per_month > 0 ? bottles_per_month : null,
+    }))
+  })
+}

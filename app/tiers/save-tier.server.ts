@@ -1,0 +1,108 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+
+export interface TierText {
+  name: string
+  description: string
+  /** Per month, in minor units. */
+  priceCents: number
+  /** 0 promises no number. */
+  bottles: number
+  benefits: string[]
+  position: number
+}
+
+interface SaveTier extends TierText {
+  /** The tier to change; left out, a new one is drafted. */
+  tierId?: string
+  now: Date
+}
+
+/**
+ * Drafts a tier or changes one; nobody sees a draft until it is published. Another price becomes a new
+ * version and the old one is kept: whoever joined at it goes on paying it.
+ * Throws `tier-not-found` and `tier-archived`.
+ */
+export async function saveTier(
+  db: TenantDb,
+  { tierId, now, ...text }: SaveTier,
+): Promise<{ tierId: string }> {
+  return db.transaction(async (db) => {
+    const id = tierId ?? newId()
+    const columns = {
+      name: text.name,
+      description: text.description,
+      bottles_per_month: text.bottles,
+      benefits: JSON.stringify(text.benefits),
+      position: text.position,
+    }
+    if (tierId) await changeTier(db, tierId, columns)
+    else {
+      const key = {
+        business_id: db.businessId,
+        id,
+        status: 'draft' as const,
+        created_at: now,
+        archived_at: null,
+      }
+      await db.q
+        .insertInto('tiers')
+        .values({ ...key, ...columns })
+        .execute()
+    }
+    await setPrice(db, id, text.priceCents, now)
+    return { tierId: id }
+  })
+}
+
+async function changeTier(db: OpenTenantDb, tierId: string, columns: object) {
+  const changed = await db.q
+    .updateTable('tiers')
+    .set(columns)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', tierId)
+    .returning('status')
+    .executeTakeFirst()
+  if (!changed) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (changed.status === 'archived') {
+    throw new DomainError('tier-archived', 409, 'This tier is no longer offered and cannot be changed.')
+  }
+}
+
+async function setPrice(db: OpenTenantDb, tierId: string, amountCents: number, now: Date) {
+  const current = await db.q
+    .selectFrom('tier_prices')
+    .where('business_id', '=', db.businessId)
+    .where('tier_id', '=', tierId)
+    .where('retired_at', 'is', null)
+    .select(['id', 'amount_cents'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (current?.amount_cents === amountCents) return
+  if (current) {
+    await db.q
+      .updateTable('tier_prices')
+      .set({ retired_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', current.id)
+      .execute()
+  }
+  const { currency } = await db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select('currency')
+    .executeTakeFirstOrThrow()
+  await db.q
+    .insertInto('tier_prices')
+    .values({
+      business_id: db.businessId,
+      id: newId(),
+      tier_id: tierId,
+      amount_cents: amountCents,
+      currency,
+      created_at: now,
+      retired_at: null,
+    })
+    .execute()
+}
