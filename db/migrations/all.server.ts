@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.server'
 import { firstClub } from './0001-first-club.server'
+import { jobs } from './0002-jobs.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
-export const migrations: Migration[] = [firstClub]
+export const migrations: Migration[] = [firstClub, jobs]

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Mail to send or sent. */
+/** Mail to send or sent. Once the provider has it, html and text are blank: they may hold links that open doors. */
 export interface OutgoingMailTable {
   business_id: string
   id: string
@@ -14,8 +14,11 @@ export interface OutgoingMailTable {
   text: string
   status: 'queued' | 'sent' | 'failed'
   attempts: Generated<number>
-  provider_id: string | null
-  last_error: string | null
+  stream: Generated<string>
+  /** One delivery has the mail to itself until then; in the past, its outcome is not known. */
+  claimed_until: Generated<Date | null>
+  provider_id: Generated<string | null>
+  last_error: Generated<string | null>
   created_at: Date
-  sent_at: Date | null
+  sent_at: Generated<Date | null>
 }
