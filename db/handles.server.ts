@@ -22,7 +22,7 @@ interface Open {
 }
 
 interface Handle<Tx> {
-  /** Reads in one transaction; joins an open one. */
+  /** Reads; joins what is open. A tenant's reads share one transaction, others see each statement by itself. */
   read<T>(work: (db: Tx) => Promise<T>): Promise<T>
   /** Writes in one transaction: all or nothing. Joins an open one. */
   transaction<T>(work: (db: Tx) => Promise<T>): Promise<T>
@@ -54,11 +54,11 @@ export function tenantDb(pool: pg.Pool, businessId: string): TenantDb {
 }
 
 export function sharedDb(pool: pg.Pool): SharedDb {
-  return openers(pool, { scope: 'shared' as const }, 'begin')
+  return openers(pool, { scope: 'shared' as const })
 }
 
 export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
-  return openers(pool, { scope: 'platform' as const, purpose }, 'begin')
+  return openers(pool, { scope: 'platform' as const, purpose })
 }
 
 /**
@@ -70,13 +70,13 @@ function beginAs(businessId: string): string {
   return `begin; select set_config('app.business_id', '${businessId}', true)`
 }
 
-function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, begin: string) {
-  const run = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
+function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, begin?: string) {
+  const transaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     const committed: (() => void)[] = []
     let broken: Error | undefined
     try {
-      await client.query(begin)
+      await client.query(begin ?? 'begin')
       const result = await work(openHandle<Identity, Tx>(identity, client, committed))
       await client.query('commit')
       for (const effect of committed) effect()
@@ -89,20 +89,33 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
       client.release(broken)
     }
   }
-  return { ...identity, read: run, transaction: run }
+  // Without a tenant to set there is nothing to begin, and a read costs one round trip instead of three.
+  const read = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      return await work(openHandle<Identity, Tx>(identity, client, null))
+    } finally {
+      client.release()
+    }
+  }
+  return { ...identity, read: begin ? transaction : read, transaction }
 }
 
+/** `committed` collects what waits for the commit; null where nothing was begun and so nothing can be written. */
 function openHandle<Identity extends object, Tx>(
   identity: Identity,
   client: pg.PoolClient,
-  committed: (() => void)[],
+  committed: (() => void)[] | null,
 ): Tx {
+  const onlyReading = async () => {
+    throw new Error('Opened for reading: begin with db.transaction()')
+  }
   const open = {
     ...identity,
     q: kyselyOn(client),
-    onCommit: (effect: () => void) => void committed.push(effect),
+    onCommit: (effect: () => void) => (committed ? void committed.push(effect) : void onlyReading()),
     read: <T>(work: (db: Tx) => Promise<T>) => work(open as Tx),
-    transaction: <T>(work: (db: Tx) => Promise<T>) => work(open as Tx),
+    transaction: committed ? <T>(work: (db: Tx) => Promise<T>) => work(open as Tx) : onlyReading,
   }
   return open as Tx
 }

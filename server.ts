@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ViteDevServer } from 'vite'
+import { startBackground } from '~/jobs/background.server'
+import { createJobs } from '~/jobs/jobs.server'
+import { createBilling } from '~/billing/billing.server'
+import type { Services } from '~/context.server'
+import { createHttpApp } from '~/gate/http-app.server'
+import { listen } from '~/gate/listen.server'
+import { createMetrics } from '~/gate/metrics.server'
+import { readEnv, type Env } from '~/kit/env.server'
+import { createLog } from '~/kit/log.server'
+import { asRole, createPool } from '#/db/client.server'
+import { migrate, pendingMigrations } from '#/db/migrate.server'
+import { plant } from '#/db/seeds/plant.server'
+import { createClubDirectory } from '#/tenants/directory.server'
+import { createScopes } from '#/tenants/scope.server'
+
+const PLATFORM_POOL = 4
+const APP_POOL = 10
+
+/**
+ * Starts this process: reads the environment, migrates, builds the services once, listens, plants the first
+ * data where there is none, works in the background. Resolves when ready. Throws with a sentence for people
+ * when the environment or the database is unusable.
+ */
+export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
+  const env = readEnv(process.env)
+  const log = createLog(env.logLevel)
+  const passwords = rolePasswords(env)
+  await migrate(env.databaseUrl, passwords)
+
+  const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
+  const appUrl = asRole(env.databaseUrl, 'app', passwords.app)
+  const platformUrl = asRole(env.databaseUrl, 'app_platform', passwords.platform)
+  const app = createPool({ connectionString: appUrl, max: APP_POOL, onError, applicationName: 'tastevin' })
+  const platform = createPool({
+    connectionString: platformUrl,
+    max: PLATFORM_POOL,
+    onError,
+    applicationName: 'tastevin platform',
+  })
+  const scopes = createScopes({ app, platform, onPlatform: (purpose) => log.debug({ purpose }, 'across clubs') })
+  const clubs = createClubDirectory({ platform: scopes.platform('find clubs'), listenUrl: platformUrl, onError })
+  const now = () => new Date()
+  const jobs = await createJobs({ pool: app, log })
+  const billing = createBilling({ env, log, scopes, now })
+  const services: Services = { env, log, scopes, clubs, billing, jobs, now }
+
+  let stage: 'starting' | 'ready' | 'stopping' = 'starting'
+  const metrics = createMetrics()
+  const { render, buildId } = await remix(vite)
+  const http =
+    env.worker === 'only'
+      ? null
+      : await listen({
+          host: env.host,
+          port: env.port,
+          rootDomain: env.rootDomain,
+          trustedProxies: env.trustedProxies,
+          before: vite?.middlewares,
+          app: createHttpApp({
+            services,
+            metrics,
+            render,
+            buildId,
+            assetsDirectory: 'build/client',
+            development: vite !== undefined,
+            isStopping: () => stage === 'stopping',
+            isReady: async () => stage === 'ready' && (await databaseAnswers(app)),
+          }),
+        })
+  const background = env.worker === 'off' ? null : await startBackground(services)
+  await plant(services)
+  stage = 'ready'
+  log.info({ url: `${env.scheme}://${env.rootDomain}` }, 'ready')
+
+  return {
+    url: `${env.scheme}://${env.rootDomain}`,
+    /** Not ready, drain, close, then let the work in hand finish. */
+    async close() {
+      stage = 'stopping'
+      await http?.close()
+      await background?.stop()
+      await jobs.stop()
+      await clubs.close()
+      await Promise.all([app.end(), platform.end()])
+    },
+  }
+
+  async function databaseAnswers(pool: typeof app): Promise<boolean> {
+    try {
+      return (await pendingMigrations((text) => pool.query(text))).length === 0
+    } catch {
+      return false
+    }
+  }
+}
+
+/** The two roles' passwords follow from the one secret, so there is nothing more to configure or to lose. */
+function rolePasswords(env: Env) {
+  const derive = (role: string) => createHmac('sha256', env.sessionSecret).update(`database role ${role}`).digest('hex')
+  return { app: derive('app'), platform: derive('app_platform') }
+}
+
+/** Remix's handler: of the finished build, or in development of whatever the sources say by now. */
+async function remix(vite?: ViteDevServer) {
+  if (vite) {
+    const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
+    return { render: createRequestHandler(load, 'development'), buildId: 'development' }
+  }
+  const build = (await import('virtual:remix/server-build')) as unknown as ServerBuild
+  return { render: createRequestHandler(build, 'production'), buildId: build.assets.version }
+}
