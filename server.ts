@@ -40,8 +40,16 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
     onError,
     applicationName: 'tastevin platform',
   })
-  const scopes = createScopes({ app, platform, onPlatform: (purpose) => log.debug({ purpose }, 'across clubs') })
-  const clubs = createClubDirectory({ platform: scopes.platform('find clubs'), listenUrl: platformUrl, onError })
+  const scopes = createScopes({
+    app,
+    platform,
+    onPlatform: (purpose) => log.debug({ purpose }, 'across clubs'),
+  })
+  const clubs = createClubDirectory({
+    platform: scopes.platform('find clubs'),
+    listenUrl: platformUrl,
+    onError,
+  })
   const now = () => new Date()
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, now })
@@ -99,7 +107,8 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
 
 /** The two roles' passwords follow from the one secret, so there is nothing more to configure or to lose. */
 function rolePasswords(env: Env) {
-  const derive = (role: string) => createHmac('sha256', env.sessionSecret).update(`database role ${role}`).digest('hex')
+  const derive = (role: string) =>
+    createHmac('sha256', env.sessionSecret).update(`database role ${role}`).digest('hex')
   return { app: derive('app'), platform: derive('app_platform') }
 }
 

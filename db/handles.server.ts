@@ -107,17 +107,17 @@ function openHandle<Identity extends object, Tx>(
   client: pg.PoolClient,
   committed: (() => void)[] | null,
 ): Tx {
-  const onlyReading = async () => {
+  const onlyReading = (): never => {
     throw new Error('Opened for reading: begin with db.transaction()')
   }
-  const open = {
+  const open: Identity & Open & Handle<Tx> = {
     ...identity,
     q: kyselyOn(client),
-    onCommit: (effect: () => void) => (committed ? void committed.push(effect) : void onlyReading()),
-    read: <T>(work: (db: Tx) => Promise<T>) => work(open as Tx),
-    transaction: committed ? <T>(work: (db: Tx) => Promise<T>) => work(open as Tx) : onlyReading,
+    onCommit: (effect) => void (committed ? committed.push(effect) : onlyReading()),
+    read: (work) => work(open as unknown as Tx),
+    transaction: (work) => (committed ? work(open as unknown as Tx) : onlyReading()),
   }
-  return open as Tx
+  return open as unknown as Tx
 }
 
 /** Kysely on a client that somebody else began a transaction on. */

@@ -39,7 +39,8 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
   const { services } = options
   const app = new Hono<GateEnv>({ strict: true })
   const cache = new PageCache()
-  services.clubs.onChange(() => cache.clear())
+  // A change to one club is a new version and so a new key; only unheard changes need the whole cache emptied.
+  services.clubs.onChange((businessId) => businessId === null && cache.clear())
 
   app.use(accountFor(options))
   probes(app, options)

@@ -10,7 +10,11 @@ export interface ListenOptions extends FrontDoorOptions {
   host: string
   app: Hono<GateEnv>
   /** Vite's middleware in development, asked before the gate. */
-  before?: (req: Parameters<RequestListener>[0], res: Parameters<RequestListener>[1], next: () => void) => void
+  before?: (
+    req: Parameters<RequestListener>[0],
+    res: Parameters<RequestListener>[1],
+    next: () => void,
+  ) => void
 }
 
 /** While a load balancer notices that we are leaving, requests are still served, each with Connection: close. */
@@ -31,8 +35,11 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
   server.timeout = 60_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable) return
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\ncache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    socket.end(
+      `HTTP/1.1 ${status}\r\ncache-control: no-store\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

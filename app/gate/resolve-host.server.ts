@@ -18,15 +18,12 @@ export async function resolveHost(
   if (!reading || reading.kind === 'refused') return { kind: 'unknown' }
   if (reading.kind === 'redirect') return { kind: 'moved', host: reading.host }
   if (reading.kind === 'root') return { kind: 'served', host: { kind: 'root' } }
-  const found =
-    reading.kind === 'domain'
-      ? await services.clubs.byDomain(reading.domain)
-      : await services.clubs.bySlug(reading.slug)
-  if (!found) {
-    return reading.kind === 'domain'
-      ? { kind: 'unknown' }
-      : { kind: 'served', host: { kind: 'closed', because: 'unknown', name: null } }
+  if (reading.kind === 'domain') {
+    const club = await services.clubs.byDomain(reading.domain)
+    return club ? { kind: 'served', host: doorOf(club) } : { kind: 'unknown' }
   }
+  const found = await services.clubs.bySlug(reading.slug)
+  if (!found) return { kind: 'served', host: { kind: 'closed', because: 'unknown', name: null } }
   if ('movedTo' in found) return { kind: 'moved', host: clubHost(found.movedTo, services.env.rootDomain) }
   return { kind: 'served', host: doorOf(found.club) }
 }
