@@ -1,0 +1,3 @@
+export const launchFlags: string[]
+export function findChromium(): Promise<string | undefined>
+export function ensureChromium(): Promise<string>

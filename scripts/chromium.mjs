@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Trouble } from './trouble.mjs'
+
+/** For Chromium in a container or under root, where its own sandbox cannot be set up; quiet in any case. */
+export const launchFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The path of a browser to test with: CHROMIUM_PATH, Playwright's own, Chromium, Chrome; undefined if none. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) throw new Trouble(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  const { chromium } = await import('playwright')
+  return [given, chromium.executablePath(), ...usualPlaces].find((path) => path && existsSync(path))
+}
+
+/** Finds a browser, or installs one and says so. */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found) return found
+  console.log('No Chromium was found; installing one with Playwright ...')
+  run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  const downloaded = await findChromium()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0) {
+    console.log("Playwright's browsers cannot be reached; installing the Debian package chromium ...")
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    const packaged = await findChromium()
+    if (packaged) return packaged
+  }
+  throw new Trouble('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to it.')
+}
+
+function run(command, args) {
+  const cwd = fileURLToPath(new URL('..', import.meta.url))
+  spawnSync(command, args, { cwd, stdio: 'inherit' })
+}

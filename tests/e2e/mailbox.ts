@@ -1,0 +1,35 @@
+import { ask } from '../platform'
+
+export interface Letter {
+  id: string
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  at: string
+}
+
+/** Everything sent to an address, newest first. */
+export async function letters(sandboxUrl: string, to: string): Promise<Letter[]> {
+  const { body } = await ask(`${sandboxUrl}/_mail/api/messages?to=${encodeURIComponent(to)}`)
+  return JSON.parse(body) as Letter[]
+}
+
+/** The newest letter to an address whose subject matches, as soon as it has arrived; fails after ten seconds. */
+export async function letterTo(sandboxUrl: string, to: string, subject: RegExp = /./): Promise<Letter> {
+  const patience = Date.now() + 10_000
+  for (;;) {
+    const found = (await letters(sandboxUrl, to)).find((letter) => subject.test(letter.subject))
+    if (found) return found
+    if (Date.now() > patience) throw new Error(`No letter to ${to} with a subject like ${subject} arrived`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The first link of a letter's text that contains `part`. */
+export function linkIn(letter: Letter, part: string): string {
+  const link = letter.text.match(/https?:\/\/\S+/g)?.find((url) => url.includes(part))
+  if (!link) throw new Error(`The letter "${letter.subject}" has no link with ${part}:\n${letter.text}`)
+  return link.replace(/[).,>]+$/, '')
+}

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { PlatformAddress } from '../platform'
+import { letters, letterTo, type Letter } from './mailbox'
+import { watch } from './watch'
+
+export { expect, type Page } from '@playwright/test'
+export { linkIn } from './mailbox'
+
+export interface PlatformUnderTest extends PlatformAddress {
+  /** The origin of a club's own host. */
+  clubUrl(slug: string): string
+  /** An address nobody has used: tests of one run share the platform. */
+  freshAddress(name?: string): string
+  letters(to: string): Promise<Letter[]>
+  letterTo(to: string, subject?: RegExp): Promise<Letter>
+}
+
+interface Fixtures {
+  platform: PlatformUnderTest
+  /** What the pages complained of so far; a test that provokes a complaint empties it. */
+  complaints: string[]
+}
+
+let counter = 0
+
+/** Playwright's test, in a browser that fails on console errors, broken policies and foreign requests. */
+export const test = base.extend<Fixtures>({
+  // Playwright reads the names of the first parameter, so it has to be there, be it empty.
+  platform: async ({}, give) => {
+    const address = JSON.parse(process.env.PLATFORM_UNDER_TEST ?? '{}') as PlatformAddress
+    await give({
+      ...address,
+      clubUrl: (slug) => `http://${slug}.${address.rootDomain}`,
+      freshAddress: (name = 'guest') =>
+        `${name}-${process.pid.toString(36)}-${Date.now().toString(36)}-${(counter += 1)}@example.test`,
+      letters: (to) => letters(address.sandboxUrl, to),
+      letterTo: (to, subject) => letterTo(address.sandboxUrl, to, subject),
+    })
+  },
+  complaints: [
+    async ({ context, platform }, give) => {
+      const own = (url: URL) =>
+        url.origin === platform.sandboxUrl ||
+        url.host === platform.rootDomain ||
+        url.host.endsWith(`.${platform.rootDomain}`)
+      const { complaints } = watch(context, own)
+      await give(complaints)
+      expect(complaints, 'nothing in the console, no broken policy, no foreign request').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Runs axe in both themes on the page as it stands, and looks for what a phone would have to scroll sideways. */
+export async function expectAccessible(page: Page) {
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+    }))
+    expect(found, `axe on ${page.url()} in the ${theme} theme`).toEqual([])
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Puts the page into one theme, as the person's own choice does. */
+export async function showTheme(page: Page, theme: 'dark' | 'light') {
+  await page.evaluate((choice) => {
+    document.documentElement.dataset.theme = choice
+  }, theme)
+}

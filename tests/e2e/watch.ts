@@ -1,0 +1,27 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Collects what no page of ours may do: complain in the console, break its policy, call somebody else. */
+export function watch(
+  context: BrowserContext,
+  allowedOrigin: (url: URL) => boolean,
+): { complaints: string[] } {
+  const complaints: string[] = []
+  /** Answers other than 2xx to a navigation are the page's own business (a 404 page, a form with errors). */
+  const navigated = new Set<string>()
+
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (request.isNavigationRequest()) navigated.add(request.url())
+    if (/^https?:$/.test(url.protocol) && !allowedOrigin(url)) complaints.push(`request to ${url.href}`)
+  })
+  context.on('page', (page: Page) => {
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && !/Content Security Policy/i.test(message.text())) return
+      const { url } = message.location()
+      if (/^Failed to load resource/.test(message.text()) && navigated.has(url)) return
+      complaints.push(`console: ${message.text()} (${url})`)
+    })
+  })
+  return { complaints }
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface PlatformAddress {
+  /** The platform's host with its port, such as localhost:40001. */
+  rootDomain: string
+  rootUrl: string
+  sandboxUrl: string
+  dataDir: string
+}
+
+export interface Platform extends PlatformAddress {
+  /** The launcher's process. */
+  pid: number
+  /** Milliseconds from the launch to its word that all is ready. */
+  startedIn: number
+  /** The owner's connection string. */
+  databaseUrl(): Promise<string>
+  /** Ends it the way a person does and gives the exit code. `keepData` for a later start on the same folder. */
+  stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>
+}
+
+/**
+ * Starts the whole platform from its build as `npm start` does, on free ports and with data of its own.
+ * `env` adds to the environment; a `DATA_DIR` in it is used and, with `keepData`, outlives the stop.
+ */
+export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+  const [port, sandboxPort] = await freePorts(2)
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tastevin-platform-')))
+  await chmod(dataDir, 0o711)
+  const began = Date.now()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      NODE_ENV: undefined,
+      ...withoutOurs(process.env),
+      PORT: `${port}`,
+      SANDBOX_PORT: `${sandboxPort}`,
+      ...env,
+      DATA_DIR: dataDir,
+    },
+  })
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  let said = ''
+  const ready = new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Tastevin is ready')) resolve()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+  })
+  const ended = exit.then(([code]) => {
+    throw new Error(`The platform did not start (code ${code}):\n${said}`)
+  })
+  await Promise.race([ready, ended])
+  ended.catch(() => undefined)
+  const rootDomain = `localhost:${port}`
+  return {
+    rootDomain,
+    rootUrl: `http://${rootDomain}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    dataDir,
+    pid: child.pid!,
+    startedIn: Date.now() - began,
+    databaseUrl: async () => (await readFile(join(dataDir, 'database-url'), 'utf8')).trim(),
+    async stop({ keepData = false, signal = 'SIGTERM' } = {}) {
+      child.kill(signal)
+      const [code] = await exit
+      if (!keepData) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** What a developer's shell has set must not reach a platform under test. */
+function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  const ours =
+    /^(DATABASE_URL|SEED|SESSION_SECRET|ROOT_DOMAIN|HOST|APP_ENV|WORKER|STRIPE_.*|POSTMARK_.*|NODE_ENV|VITEST.*)$/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
+}
+
+/** Ports nobody listens on just now, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/**
+ * One request without a browser. Names under .localhost are not known to every resolver, so it goes to the
+ * loopback address and says the host itself. Redirects are not followed.
+ */
+export function ask(
+  url: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const { hostname, host, port, pathname, search } = new URL(url)
+  const local = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: local ? '127.0.0.1' : hostname,
+        port,
+        path: pathname + search,
+        method,
+        headers: { host, ...(body ? { 'content-length': `${Buffer.byteLength(body)}` } : {}), ...headers },
+        agent: false,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
