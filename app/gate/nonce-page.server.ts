@@ -40,6 +40,8 @@ export function noncePage(html: string, renderedNonce: string): NoncePage {
           checksum = crc32(nonceBytes, checksum)
           size += nonceBytes.length
         }
+        // zlib's crc32 of nothing starts over instead of going on.
+        if (raw[i]!.length === 0) continue
         parts.push(deflated[i]!)
         checksum = crc32(raw[i]!, checksum)
         size += raw[i]!.length

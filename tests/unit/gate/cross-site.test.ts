@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnRequest } from '~/gate/cross-site'
+
+const ours = 'http://bottega-rossa.localhost:3000'
+const post = {
+  method: 'POST',
+  fetchSite: undefined as string | undefined,
+  origin: undefined as string | undefined,
+  authorization: undefined as string | undefined,
+  cookie: undefined as string | undefined,
+}
+
+describe('telling our own forms from those of others', () => {
+  it('lets anyone read', () => {
+    expect(isOwnRequest({ ...post, method: 'GET', fetchSite: 'cross-site' }, ours)).toBe(true)
+  })
+
+  it('takes a form of the very same origin', () => {
+    expect(isOwnRequest({ ...post, fetchSite: 'same-origin' }, ours)).toBe(true)
+  })
+
+  it.each(['same-site', 'cross-site', 'none', 'Same-Origin'])('refuses a form that is %s', (fetchSite) => {
+    expect(isOwnRequest({ ...post, fetchSite, origin: ours }, ours)).toBe(false)
+  })
+
+  it('goes by Origin where an old browser sends nothing better', () => {
+    expect(isOwnRequest({ ...post, origin: ours }, ours)).toBe(true)
+    expect(isOwnRequest({ ...post, origin: 'http://harbor-cellars.localhost:3000' }, ours)).toBe(false)
+    expect(isOwnRequest({ ...post, origin: 'null' }, ours)).toBe(false)
+  })
+
+  it('refuses a sender that proves nothing', () => {
+    expect(isOwnRequest(post, ours)).toBe(false)
+    expect(isOwnRequest({ ...post, method: 'DELETE' }, ours)).toBe(false)
+  })
+
+  it('takes a bearer token only where no cookie could have done the work', () => {
+    const program = { ...post, authorization: 'Bearer abc' }
+    expect(isOwnRequest(program, ours)).toBe(true)
+    expect(isOwnRequest({ ...program, cookie: '__Host-session=x' }, ours)).toBe(false)
+  })
+})
