@@ -23,9 +23,5 @@ export interface Club {
   readonly canTakeMembers: boolean
 }
 
-/** The slug belonged to this club before; it now has the one given. */
-export interface Moved {
-  readonly movedTo: string
-}
-
-export const isMoved = (found: Club | Moved | null): found is Moved => found !== null && 'movedTo' in found
+/** What a name leads to: a club, or the slug of the club that had this name before. */
+export type Found = { readonly club: Club } | { readonly movedTo: string }

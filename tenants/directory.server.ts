@@ -4,7 +4,7 @@ import { isId } from '~/kit/ids'
 import { BoundedMap } from './bounded-map'
 import { readBrand } from './brand'
 import { openChangeFeed } from './change-feed.server'
-import { isMoved, type Club, type Moved } from './club'
+import type { Club, Found } from './club'
 import { couldBeSlug } from './slugs'
 
 export interface ClubDirectoryOptions {
@@ -24,12 +24,12 @@ export interface ClubDirectoryOptions {
  */
 export interface ClubDirectory {
   /** The club with this slug, or where a club that had it has gone. */
-  bySlug(slug: string): Promise<Club | Moved | null>
+  bySlug(slug: string): Promise<Found | null>
   /** As in `/join/<ref>`: a slug in any case, else a business id. */
-  byRef(ref: string): Promise<Club | Moved | null>
+  byRef(ref: string): Promise<Found | null>
   byId(businessId: string): Promise<Club | null>
   /** The club that has proved this custom domain to be its own. */
-  byDomain(domain: string): Promise<Club | null>
+  byDomain(domain: string): Promise<Found | null>
   /** What a page of this club drawn earlier must have been drawn from to be still good; null for no club. */
   currentVersion(businessId: string): Promise<number | null>
   /** Calls back with the business that changed, or null when any may have. Returns the way to stop it. */
@@ -45,16 +45,18 @@ export interface ClubDirectory {
 const lives = { found: 30_000, unknown: 5_000, unheard: 2_000 }
 const capacity = 1_000
 
-type Found = { value: Club | Moved; businessId: string }
-type Remembered = Found & { at: number }
+interface Answer {
+  found: Found
+  businessId: string
+}
 
 /** Starts listening at once and answers from the first moment. Close it to let the process end. */
 export function createClubDirectory(options: ClubDirectoryOptions): ClubDirectory {
   const clock = options.clock ?? (() => performance.now())
-  const known = new BoundedMap<Remembered>(capacity)
+  const known = new BoundedMap<Answer & { at: number }>(capacity)
   // Apart, so that a flood of made-up names pushes no real club out.
   const unknown = new BoundedMap<{ at: number }>(capacity)
-  const underway = new Map<string, Promise<Club | Moved | null>>()
+  const underway = new Map<string, Promise<Found | null>>()
   const listeners = new Set<(businessId: string | null) => void>()
 
   const tell = (businessId: string | null) => listeners.forEach((listener) => listener(businessId))
@@ -76,23 +78,24 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   const isFresh = ({ at }: { at: number }, life: number): boolean =>
     clock() - at < (feed.up ? life : Math.min(life, lives.unheard))
 
-  const remembered = (key: string, find: () => Promise<Found | null>): Promise<Club | Moved | null> => {
+  const remembered = async (key: string, ask: () => Promise<Answer | null>): Promise<Found | null> => {
     const answer = known.get(key)
-    if (answer && isFresh(answer, lives.found)) return Promise.resolve(answer.value)
+    if (answer && isFresh(answer, lives.found)) return answer.found
     const nobody = unknown.get(key)
-    if (nobody && isFresh(nobody, lives.unknown)) return Promise.resolve(null)
-    return underway.get(key) ?? search(key, find)
+    if (nobody && isFresh(nobody, lives.unknown)) return null
+    return underway.get(key) ?? search(key, ask)
   }
 
-  const search = (key: string, find: () => Promise<Found | null>): Promise<Club | Moved | null> => {
+  const search = (key: string, ask: () => Promise<Answer | null>): Promise<Found | null> => {
     const at = clock()
     const isCurrent = () => underway.get(key) === searching
-    const searching = find()
-      .then((found) => {
-        if (!isCurrent()) return found?.value ?? null
-        if (found) known.set(key, { ...found, at })
-        else unknown.set(key, { at })
-        return found?.value ?? null
+    const searching = ask()
+      .then((answer) => {
+        if (isCurrent()) {
+          if (answer) known.set(key, { ...answer, at })
+          else unknown.set(key, { at })
+        }
+        return answer?.found ?? null
       })
       .finally(() => {
         if (isCurrent()) underway.delete(key)
@@ -102,25 +105,25 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   }
 
   const bySlug = async (slug: string) =>
-    couldBeSlug(slug) ? remembered(`slug:${slug}`, () => findBySlug(options.platform, slug)) : null
+    couldBeSlug(slug) ? remembered(`slug:${slug}`, () => askBySlug(options.platform, slug)) : null
 
   const byId = async (businessId: string) => {
     if (!isId(businessId)) return null
-    const found = await remembered(`id:${businessId}`, () => findById(options.platform, businessId))
-    return isMoved(found) ? null : found
+    const found = await remembered(`id:${businessId}`, () => askById(options.platform, businessId))
+    return found && 'club' in found ? found : null
   }
 
   return {
     bySlug,
-    byId,
+    byId: async (businessId) => (await byId(businessId))?.club ?? null,
     async byRef(ref) {
       const plain = ref.toLowerCase()
       const found = (await bySlug(plain)) ?? (await byId(plain))
-      return found && !isMoved(found) && plain !== ref ? { movedTo: found.slug } : found
+      return found && 'club' in found && plain !== ref ? { movedTo: found.club.slug } : found
     },
     byDomain: async () => null,
     async currentVersion(businessId) {
-      return (await byId(businessId))?.version ?? null
+      return (await byId(businessId))?.club.version ?? null
     },
     onChange(listener) {
       listeners.add(listener)
@@ -134,21 +137,21 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   }
 }
 
-function findBySlug(platform: PlatformDb, slug: string): Promise<Found | null> {
+function askBySlug(platform: PlatformDb, slug: string): Promise<Answer | null> {
   return platform.read(async (db) => {
     const row = await clubRows(db.q)
       .innerJoin('business_slugs as asked', 'asked.business_id', 'businesses.id')
       .where('asked.slug', '=', slug)
       .executeTakeFirst()
     if (!row) return null
-    return { value: row.slug === slug ? toClub(row) : { movedTo: row.slug }, businessId: row.id }
+    return { found: row.slug === slug ? { club: toClub(row) } : { movedTo: row.slug }, businessId: row.id }
   })
 }
 
-function findById(platform: PlatformDb, businessId: string): Promise<Found | null> {
+function askById(platform: PlatformDb, businessId: string): Promise<Answer | null> {
   return platform.read(async (db) => {
     const row = await clubRows(db.q).where('businesses.id', '=', businessId).executeTakeFirst()
-    return row ? { value: toClub(row), businessId } : null
+    return row ? { found: { club: toClub(row) }, businessId } : null
   })
 }
 

@@ -1,0 +1,59 @@
+import { presetBrand } from '#/tenants/brand'
+import { newId } from '~/kit/ids'
+import type { TestDatabase } from '../database'
+
+interface ClubWishes {
+  name?: string
+  slug?: string
+  status?: 'draft' | 'live' | 'suspended'
+}
+
+/** A business with its slug and nothing else, whatever its status. */
+export async function aClub(db: TestDatabase, { name = 'A Club', slug, status = 'live' }: ClubWishes = {}) {
+  const id = newId()
+  const own = slug ?? `club-${id.slice(-12)}`
+  const now = new Date()
+  await db.across().transaction(async (db) => {
+    await db.q
+      .insertInto('businesses')
+      .values({
+        id,
+        name,
+        kind: 'restaurant',
+        status,
+        email: `hello@${own}.test`,
+        phone: null,
+        address: null,
+        website: null,
+        time_zone: 'America/New_York',
+        brand: JSON.stringify(presetBrand('trattoria')),
+        owner_user_id: null,
+        created_at: now,
+        went_live_at: status === 'live' ? now : null,
+        suspended_at: status === 'suspended' ? now : null,
+      })
+      .execute()
+    await db.q
+      .insertInto('business_slugs')
+      .values({ slug: own, business_id: id, created_at: now, retired_at: null })
+      .execute()
+  })
+  return { id, slug: own }
+}
+
+/** Gives a club another slug; the old one stays its own. */
+export async function renameClub(db: TestDatabase, businessId: string, slug: string) {
+  const now = new Date()
+  await db.across().transaction(async (db) => {
+    await db.q
+      .updateTable('business_slugs')
+      .set({ retired_at: now })
+      .where('business_id', '=', businessId)
+      .where('retired_at', 'is', null)
+      .execute()
+    await db.q
+      .insertInto('business_slugs')
+      .values({ slug, business_id: businessId, created_at: now, retired_at: null })
+      .execute()
+  })
+}
