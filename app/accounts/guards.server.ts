@@ -1,0 +1,133 @@
+// Who may pass. Every loader and action that is not for everybody begins with one of these.
+import { redirect } from '@remix-run/node'
+import type { PlatformDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { memberOnRoot, type Member } from './members.server'
+import { homePath, type UserType } from './roles'
+import { sessionUserType, userType } from './roles.server'
+import { currentSession, type CurrentSession } from './sessions.server'
+
+type User = CurrentSession['user']
+
+/** Anybody who is signed in. Others go to sign in, and come back to the page they asked for. */
+export async function requireUser(
+  request: Request,
+  context: RequestContext,
+): Promise<{ user: User; session: CurrentSession }> {
+  const session = await currentSession(request, context)
+  if (session) return { user: session.user, session }
+  const { pathname, search } = new URL(request.url)
+  throw redirect(paths.auth.login(pathname === '/' ? undefined : pathname + search))
+}
+
+export interface MemberPrincipal {
+  /** Bound to the club. */
+  db: TenantDb
+  club: Club
+  user: User
+  member: Member
+  session: CurrentSession
+}
+
+/**
+ * A member, in the club of this host; on the platform's host in the club the session has open. Others go to
+ * sign in, to their own home, or to set up their profile.
+ */
+export async function requireMember(request: Request, context: RequestContext): Promise<MemberPrincipal> {
+  const { user, session } = await requireUser(request, context)
+  const { scopes, clubs } = context.services
+  if (context.host.kind === 'club') {
+    const { club } = context.host
+    if (session.member) return { db: scopes.club(club), club, user, member: session.member, session }
+    throw await homeward(context, session)
+  }
+  // On the platform's host the order of roles decides: staff are at home in the portal.
+  const { type, member } = await scopes.platform('member guard').read(async (db) => {
+    const type = await userType(db, user.id)
+    return { type, member: type === 'customer' ? await memberOnRoot(db, user.id, session.businessId) : null }
+  })
+  if (!member) throw redirect(homePath(type))
+  const club = await clubs.byId(member.businessId)
+  if (!club) {
+    throw new DomainError(
+      'club-missing',
+      404,
+      'Customer record not found. You may not have access to any business.',
+    )
+  }
+  return { db: scopes.club(club), club, user, member, session }
+}
+
+/** On a club's host only members are at home; the router finds the way for everybody else. */
+async function homeward(context: RequestContext, session: CurrentSession): Promise<Response> {
+  const type = await sessionUserType(context, session)
+  return redirect(type === 'business' || type === 'admin' ? paths.auth.redirect() : paths.auth.profileSetup())
+}
+
+export interface BusinessPrincipal {
+  db: TenantDb
+  user: User
+  session: CurrentSession
+  businessId: string
+  role: 'owner' | 'manager' | 'desk'
+}
+
+/** Staff of a business, on the platform's host. Others go to sign in or are told they may not. */
+export async function requireBusiness(request: Request, context: RequestContext): Promise<BusinessPrincipal> {
+  onRootOnly(context)
+  const { user, session } = await requireUser(request, context)
+  const post = await postOf(context.services.scopes.platform('business guard'), user.id)
+  if (!post) throw redirect(await refusal(context, session))
+  return { db: context.services.scopes.tenant(post.businessId), user, session, ...post }
+}
+
+/** The business somebody works for: their own first, then the one that took them on last. */
+async function postOf(
+  db: PlatformDb,
+  userId: string,
+): Promise<Pick<BusinessPrincipal, 'businessId' | 'role'> | null> {
+  return db.read(async ({ q }) => {
+    const own = await q
+      .selectFrom('businesses')
+      .select('id')
+      .where('owner_user_id', '=', userId)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (own) return { businessId: own.id, role: 'owner' as const }
+    const post = await q
+      .selectFrom('business_users')
+      .select(['business_id', 'role'])
+      .where('user_id', '=', userId)
+      .where('is_active', '=', true)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return post ? { businessId: post.business_id, role: post.role } : null
+  })
+}
+
+/** A platform administrator, on the platform's host. Others go to sign in or are told they may not. */
+export async function requireAdmin(
+  request: Request,
+  context: RequestContext,
+): Promise<{ user: User; session: CurrentSession }> {
+  onRootOnly(context)
+  const { user, session } = await requireUser(request, context)
+  if (!user.isAdmin) throw redirect(await refusal(context, session))
+  return { user, session }
+}
+
+/** The wrong kind of user is told so; one without any profile is helped to one. */
+async function refusal(context: RequestContext, session: CurrentSession): Promise<string> {
+  const type: UserType = await sessionUserType(context, session)
+  return type === 'none' ? paths.auth.profileSetup() : paths.auth.unauthorized()
+}
+
+/** The portals live on the platform's host; a club's host has no such pages. */
+function onRootOnly(context: RequestContext): void {
+  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+}

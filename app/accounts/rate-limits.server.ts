@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Scopes } from '#/tenants/scope.server'
+import { DomainError } from '~/kit/errors'
+
+export interface Limit {
+  /** What is counted, for example `sign-in`. */
+  bucket: string
+  /** By whom or for whom; stored as a hash. */
+  key: string
+  limit: number
+  windowSeconds: number
+}
+
+/**
+ * Counts one hit of each limit in its current window. Throws DomainError 429, with the seconds until the
+ * window ends, when one of them is used up. Counting commits by itself: a refusal later on does not undo it.
+ */
+export async function countHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
+  if (limits.length === 0) return
+  // One order for everybody, so that two requests never wait for each other's row.
+  const ordered = limits.map((limit) => ({ ...limit, ...windowOf(limit, now) })).sort(byRow)
+  const rows = await scopes.shared().transaction(({ q }) =>
+    q
+      .insertInto('rate_limits')
+      .values(
+        ordered.map(({ bucket, keyHash, start }) => ({
+          bucket,
+          key_hash: keyHash,
+          window_start: start,
+          hits: 1,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['bucket', 'key_hash', 'window_start'])
+          .doUpdateSet({ hits: sql<number>`rate_limits.hits + 1` }),
+      )
+      .returning(['bucket', 'key_hash', 'hits'])
+      .execute(),
+  )
+  const used = ordered.filter((limit) =>
+    rows.some(
+      (row) => row.bucket === limit.bucket && row.key_hash.equals(limit.keyHash) && row.hits > limit.limit,
+    ),
+  )
+  if (used.length === 0) return
+  throw tooMany(Math.max(...used.map((limit) => Math.ceil((limit.end.getTime() - now.getTime()) / 1000))))
+}
+
+/** One limit alone; see `countHits`. */
+export function countHit(
+  scopes: Scopes,
+  bucket: string,
+  key: string,
+  { limit, windowSeconds, now }: { limit: number; windowSeconds: number; now: Date },
+): Promise<void> {
+  return countHits(scopes, [{ bucket, key, limit, windowSeconds }], now)
+}
+
+/** Takes a hit back that turned out harmless: a correct password, say. */
+export async function forgiveHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
+  const ordered = limits.map((limit) => ({ ...limit, ...windowOf(limit, now) })).sort(byRow)
+  await scopes.shared().transaction(async ({ q }) => {
+    for (const { bucket, keyHash, start } of ordered) {
+      await q
+        .updateTable('rate_limits')
+        .set({ hits: sql<number>`hits - 1` })
+        .where('bucket', '=', bucket)
+        .where('key_hash', '=', keyHash)
+        .where('window_start', '=', start)
+        .where('hits', '>', 0)
+        .execute()
+    }
+  })
+}
+
+/**
+ * The limit for a network, or nothing for this machine itself: behind loopback stand a proxy that was not
+ * configured, tests and the demo, which are not one network of strangers.
+ */
+export function perNetwork(
+  bucket: string,
+  clientAddress: string,
+  limit: number,
+  windowSeconds: number,
+): Limit[] {
+  return isLoopback(clientAddress)
+    ? []
+    : [{ bucket: `${bucket}:network`, key: networkOf(clientAddress), limit, windowSeconds }]
+}
+
+/** True for this machine's own addresses. */
+export function isLoopback(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(address)
+}
+
+/** An IPv4 address, or the /64 of an IPv6 one: a household or a machine has at least that much. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+function windowOf({ bucket, key, windowSeconds }: Limit, now: Date) {
+  const length = windowSeconds * 1000
+  const start = new Date(Math.floor(now.getTime() / length) * length)
+  const keyHash = createHash('sha256').update(`${bucket}\n${key}`).digest()
+  return { start, end: new Date(start.getTime() + length), keyHash }
+}
+
+type Row = { bucket: string; keyHash: Buffer }
+const byRow = (a: Row, b: Row) =>
+  a.bucket === b.bucket ? a.keyHash.compare(b.keyHash) : a.bucket < b.bucket ? -1 : 1
+
+function tooMany(retryAfterSeconds: number): DomainError {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`
+  return new DomainError('too-many', 429, `Too many attempts. Please try again in ${wait}.`, {
+    retryAfterSeconds,
+  })
+}

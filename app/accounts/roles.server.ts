@@ -1,0 +1,91 @@
+import { isUnavailable } from '#/db/client.server'
+import type { PlatformDb, TenantDb } from '#/db/handles.server'
+import type { RequestContext } from '~/context.server'
+import { userTypeOf, type UserType } from './roles'
+import type { CurrentSession } from './sessions.server'
+
+/** What kind of user somebody is on the platform as a whole. An unknown user is none. */
+export async function userType(db: PlatformDb, userId: string): Promise<UserType> {
+  const facts = await db.read(({ q }) =>
+    q
+      .selectFrom('users as u')
+      .select(({ exists, selectFrom }) => [
+        'u.is_admin as isAdmin',
+        exists(selectFrom('businesses as b').select('b.id').whereRef('b.owner_user_id', '=', 'u.id')).as(
+          'ownsBusiness',
+        ),
+        exists(
+          selectFrom('business_users as s')
+            .innerJoin('businesses as b', 'b.id', 's.business_id')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.is_active', '=', true),
+        ).as('isActiveStaff'),
+        exists(selectFrom('members as m').select('m.id').whereRef('m.user_id', '=', 'u.id')).as('isMember'),
+      ])
+      .where('u.id', '=', userId)
+      .executeTakeFirst(),
+  )
+  return facts ? userTypeOf(toFacts(facts)) : 'none'
+}
+
+/** The same as far as one club can know: its own staff and members. Never tells of another club. */
+export async function userTypeInClub(db: TenantDb, userId: string): Promise<UserType> {
+  const facts = await db.read(({ q }) =>
+    q
+      .selectFrom('users as u')
+      .select(({ exists, selectFrom }) => [
+        'u.is_admin as isAdmin',
+        exists(
+          selectFrom('businesses as b')
+            .select('b.id')
+            .where('b.id', '=', db.businessId)
+            .whereRef('b.owner_user_id', '=', 'u.id'),
+        ).as('ownsBusiness'),
+        exists(
+          selectFrom('business_users as s')
+            .select('s.id')
+            .where('s.business_id', '=', db.businessId)
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.is_active', '=', true),
+        ).as('isActiveStaff'),
+        exists(
+          selectFrom('members as m')
+            .select('m.id')
+            .where('m.business_id', '=', db.businessId)
+            .whereRef('m.user_id', '=', 'u.id'),
+        ).as('isMember'),
+      ])
+      .where('u.id', '=', userId)
+      .executeTakeFirst(),
+  )
+  return facts ? userTypeOf(toFacts(facts)) : 'none'
+}
+
+type SqlFacts = Record<'isAdmin' | 'ownsBusiness' | 'isActiveStaff' | 'isMember', unknown>
+
+function toFacts(row: SqlFacts) {
+  return {
+    isAdmin: row.isAdmin === true,
+    ownsBusiness: row.ownsBusiness === true,
+    isActiveStaff: row.isActiveStaff === true,
+    isMember: row.isMember === true,
+  }
+}
+
+/**
+ * What kind of user a session is on the host of this request. A failed lookup leaves the type none, except
+ * that a database that is away says so: nobody is sent to set up a profile they already have.
+ */
+export async function sessionUserType(context: RequestContext, session: CurrentSession): Promise<UserType> {
+  const { scopes } = context.services
+  try {
+    return context.host.kind === 'club'
+      ? await userTypeInClub(scopes.club(context.host.club), session.user.id)
+      : await userType(scopes.platform('role lookup'), session.user.id)
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    context.log.error({ error }, 'a role lookup failed')
+    return 'none'
+  }
+}

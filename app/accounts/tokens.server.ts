@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 bits for a cookie or a link, in base64url (43 characters). Only its hash is ever stored. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+/** What is stored of a token. Plain SHA-256: 256 random bits need no stretching. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** True for text that has the form of a token of ours; anything else needs no question to the database. */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text)
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { normaliseEmail } from '~/accounts/email-addresses'
+
+it.each([
+  ['Ada@Example.TEST', 'ada@example.test'],
+  ['  ada@example.test \n', 'ada@example.test'],
+  ['jose\u0301@example.test', 'jos\u00e9@example.test'],
+  ['first.last+club@example.test', 'first.last+club@example.test'],
+])('compares %j as %j', (typed, compared) => {
+  expect(normaliseEmail(typed)).toBe(compared)
+})
