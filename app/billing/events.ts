@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+export type Endpoint = 'platform' | 'connect' | 'accounts'
+
+export const endpoints = ['platform', 'connect', 'accounts'] as const satisfies Endpoint[]
+
+const id = z.string().min(1).max(255)
+
+/** An event that carries a snapshot of its object. Only ids are read from it. */
+const snapshotEvent = z.object({
+  id,
+  object: z.literal('event'),
+  type: id,
+  livemode: z.boolean(),
+  account: id.optional(),
+  data: z.object({ object: z.looseObject({ object: z.string().max(100), id: z.string().max(255).optional() }) }),
+})
+
+/** An event that names its object and says nothing more about it. */
+const thinEvent = z.object({
+  id,
+  object: z.literal('v2.core.event'),
+  type: id,
+  livemode: z.boolean(),
+  related_object: z.object({ id, type: id }).nullish(),
+})
+
+/** What is kept of an event: enough to fetch the truth, nothing about anybody. */
+export interface IncomingEvent {
+  eventId: string
+  type: string
+  livemode: boolean
+  /** The connected account it is about; null for the platform's own. */
+  accountId: string | null
+  /** Events with the same key are settled by one look at the object. */
+  objectKey: string
+  objectId: string | null
+  /** False where nothing here acts on this type: it is kept and left alone. */
+  known: boolean
+}
+
+/**
+ * Reads a verified event as the endpoint it came to expects it. Null when it is not one of that endpoint's:
+ * a connected account's event must name the account, the platform's own must not.
+ */
+export function readEvent(endpoint: Endpoint, body: unknown): IncomingEvent | null {
+  if (endpoint === 'accounts') {
+    const parsed = thinEvent.safeParse(body)
+    return parsed.success ? fromThin(parsed.data) : null
+  }
+  const parsed = snapshotEvent.safeParse(body)
+  if (!parsed.success) return null
+  const event = parsed.data
+  if ((endpoint === 'connect') !== (event.account !== undefined)) return null
+  const accountId = event.account ?? null
+  const objectId = accountId === null ? null : objectOf(event.type, event.data.object)
+  return {
+    eventId: event.id,
+    type: event.type,
+    livemode: event.livemode,
+    accountId,
+    objectKey: `${accountId ?? 'platform'}:${objectId ?? event.data.object.id ?? event.type}`,
+    objectId: objectId ?? event.data.object.id ?? null,
+    known: objectId !== null,
+  }
+}
+
+function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
+  const related = event.related_object
+  const isAccount = related?.type === 'v2.core.account'
+  const objectId = related?.id ?? null
+  return {
+    eventId: event.id,
+    type: event.type,
+    livemode: event.livemode,
+    accountId: isAccount ? related.id : null,
+    objectKey: isAccount ? `${related.id}:${related.id}` : `platform:${objectId ?? event.type}`,
+    objectId,
+    known: isAccount,
+  }
+}
+
+type EventObject = Record<string, unknown> & { object: string; id?: string | undefined }
+
+/** The object to look at again when this event came: a subscription, a checkout or the account; else null. */
+function objectOf(type: string, object: EventObject): string | null {
+  if (type.startsWith('customer.subscription.')) return object.id ?? null
+  if (type.startsWith('invoice.')) return subscriptionOfInvoice(object)
+  if (type.startsWith('checkout.session.')) return text(object.subscription) ?? object.id ?? null
+  if (type === 'account.application.deauthorized') return 'account'
+  return null
+}
+
+function subscriptionOfInvoice(invoice: Record<string, unknown>): string | null {
+  const parent = z
+    .object({ parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }) })
+    .safeParse(invoice)
+  return parent.success ? parent.data.parent.subscription_details.subscription : null
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export type Target =
+  | { kind: 'subscription'; accountId: string; id: string }
+  | { kind: 'session'; accountId: string; id: string }
+  | { kind: 'account'; accountId: string }
+
+/** What the key of a queued event asks to be looked at. */
+export function targetOf(objectKey: string): Target | null {
+  const [accountId, id] = objectKey.split(':', 2)
+  if (!accountId?.startsWith('acct_') || !id) return null
+  if (id.startsWith('sub_')) return { kind: 'subscription', accountId, id }
+  if (id.startsWith('cs_')) return { kind: 'session', accountId, id }
+  return { kind: 'account', accountId }
+}

@@ -1,0 +1,20 @@
+import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
+import type { Logger } from '~/kit/log.server'
+import type { Endpoint } from './events'
+import type { StripeGateway } from './stripe-client.server'
+
+/** What the verbs of this room work with. */
+export interface BillingParts {
+  gateway: StripeGateway
+  scopes: Scopes
+  clubs: { byId(businessId: string): Promise<Club | null> }
+  /** Where a club's pages live, for links in mail. */
+  clubOrigin(club: Club): string
+  log: Logger
+  /** The time the product goes by. */
+  now(): Date
+  /** True when real money moves; an event of the other mode is not ours. */
+  livemode: boolean
+  webhookSecrets: Record<Endpoint, string>
+}

@@ -1,0 +1,140 @@
+import { DomainError, isDomainError } from '~/kit/errors'
+
+/** An answer with an error status that says nothing about the error: a proxy, or a wrong address. */
+export class UnexpectedAnswer extends Error {
+  constructor(readonly status: number) {
+    super(`The payment provider answered ${status} without saying why`)
+  }
+}
+
+/** The provider understood the request and refused it: a matter between it and this room, never shown. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal'
+
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    message: string,
+    /** The parameter at fault, if it named one. */
+    readonly param: string | undefined,
+  ) {
+    super(`${code}: ${message}`)
+  }
+}
+
+/** The codes of this room's DomainErrors after which nobody knows yet whether the act was done. */
+const unsettled = new Set(['payment-timeout', 'payment-unreachable', 'payment-provider-failed', 'payment-busy'])
+
+/** True when the same request, under the same key, is worth repeating later. */
+export function isUnsettled(error: unknown): error is DomainError {
+  return isDomainError(error) && unsettled.has(error.code)
+}
+
+/** True when the provider has no such object under that account. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ProviderRefusal && (error.code === 'resource_missing' || error.status === 404)
+}
+
+interface SdkError {
+  type?: string
+  rawType?: string
+  code?: string
+  decline_code?: string
+  statusCode?: number
+  param?: string
+  message: string
+  detail?: { code?: string } | string
+}
+
+/** What the SDK threw, as something to show (DomainError) or to decide on (ProviderRefusal). */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof UnexpectedAnswer) return failed()
+  if (!(error instanceof Error) || !('type' in error)) return error
+  const fault = error as SdkError
+  const status = fault.statusCode ?? 0
+  switch (fault.type) {
+    case 'StripeCardError':
+      return new DomainError('card-declined', 402, sentenceOfDecline(fault))
+    case 'StripeRateLimitError':
+      return busy()
+    case 'StripeConnectionError':
+      return isTimeout(fault) ? timedOut() : unreachable()
+    case 'StripeAuthenticationError':
+    case 'StripePermissionError':
+      return new NotConnected(fault.code ?? 'not_permitted', status, fault.message)
+    case 'StripeAPIError':
+      return status === 429 ? busy() : failed()
+    default:
+      if (status === 429) return busy()
+      if (status >= 500) return failed()
+      return new ProviderRefusal(fault.code ?? codeOf(fault), status, fault.message, fault.param)
+  }
+}
+
+/** The platform may not act on this account, or its own key is not accepted. */
+export class NotConnected extends DomainError {
+  constructor(
+    readonly providerCode: string,
+    readonly providerStatus: number,
+    readonly because: string,
+  ) {
+    super('payments-not-connected', 503, 'Payments are not connected at the moment. Please try again later.')
+  }
+}
+
+function codeOf(fault: SdkError): string {
+  return fault.type === 'StripeIdempotencyError' ? 'idempotency_error' : (fault.rawType ?? 'invalid_request_error')
+}
+
+function isTimeout(fault: SdkError): boolean {
+  const cause = typeof fault.detail === 'object' ? fault.detail.code : undefined
+  return cause === 'ETIMEDOUT' || cause === 'ECONNABORTED' || /timeout/i.test(fault.message)
+}
+
+/** Test cards and issuers give reasons; a person is told the ones they can act on. */
+function sentenceOfDecline(fault: SdkError): string {
+  switch (fault.decline_code ?? fault.code) {
+    case 'insufficient_funds':
+      return 'Your card has insufficient funds. Please try another card.'
+    case 'expired_card':
+      return 'Your card has expired. Please try another card.'
+    case 'incorrect_cvc':
+      return 'Your card’s security code is incorrect. Please check it and try again.'
+    case 'processing_error':
+      return 'The card could not be processed just now. Please try again in a moment.'
+    default:
+      return 'Your card was declined. Please try another card.'
+  }
+}
+
+const timedOut = () =>
+  new DomainError(
+    'payment-timeout',
+    504,
+    'The payment provider did not answer in time. Nothing is lost and nothing is charged twice: please try again.',
+    { retryAfterSeconds: 5 },
+  )
+
+const unreachable = () =>
+  new DomainError(
+    'payment-unreachable',
+    503,
+    'The payment provider cannot be reached at the moment. Please try again in a few minutes.',
+    { retryAfterSeconds: 30 },
+  )
+
+const failed = () =>
+  new DomainError(
+    'payment-provider-failed',
+    502,
+    'The payment provider had a problem of its own. Please try again in a moment.',
+    { retryAfterSeconds: 10 },
+  )
+
+const busy = () =>
+  new DomainError(
+    'payment-busy',
+    429,
+    'The payment provider is very busy just now. Please try again in a moment.',
+    { retryAfterSeconds: 5 },
+  )

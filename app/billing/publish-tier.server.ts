@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import type { BillingParts } from './parts'
+import { noteStripeId } from './stripe-ids.server'
+
+interface PricedTier {
+  tierId: string
+  priceId: string
+  name: string
+  description: string
+  amountCents: number
+  currency: string
+  accountId: string | null
+  stripeProduct: string | null
+  stripePrice: string | null
+}
+
+/**
+ * Puts a tier with its current price on the business's payment account. Without an account there is nothing
+ * to do yet: the first checkout does it then. Safe to repeat. Throws `tier-not-found`.
+ */
+export async function publishTier(
+  parts: BillingParts,
+  db: TenantDb,
+  { tierId, now }: { tierId: string; now: Date },
+): Promise<void> {
+  const tier = await db.read((db) => pricedTier(db, tierId))
+  if (tier.accountId && !tier.stripePrice) {
+    await putPrice(parts, db, { ...tier, accountId: tier.accountId }, now)
+  }
+}
+
+/** Makes product and price on the account, as far as they are missing, and returns the provider's price id. */
+export async function putPrice(
+  { gateway }: BillingParts,
+  db: TenantDb,
+  tier: PricedTier & { accountId: string },
+  now: Date,
+): Promise<string> {
+  const { accountId } = tier
+  const on = (key: string, content: object) => ({
+    stripeAccount: accountId,
+    // A name changed between two tries would be refused under the old key; the product of the first is unused.
+    idempotencyKey: `${key}-${accountId}-${fingerprint(content)}`,
+  })
+  let product = tier.stripeProduct
+  if (!product) {
+    const content = {
+      name: tier.name,
+      ...(tier.description && { description: tier.description }),
+      metadata: { business_id: db.businessId, tier_id: tier.tierId },
+    }
+    const made = await gateway.call((stripe) =>
+      stripe.products.create(content, on(`product-${tier.tierId}`, content)),
+    )
+    product = await db.transaction((db) =>
+      noteStripeId(db, { kind: 'product', ourId: tier.tierId, accountId, stripeId: made.id, now }),
+    )
+  }
+  const content = {
+    product,
+    unit_amount: tier.amountCents,
+    currency: tier.currency,
+    recurring: { interval: 'month' as const },
+    metadata: { business_id: db.businessId, tier_id: tier.tierId, tier_price_id: tier.priceId },
+  }
+  const made = await gateway.call((stripe) =>
+    stripe.prices.create(content, on(`price-${tier.priceId}`, content)),
+  )
+  return db.transaction((db) =>
+    noteStripeId(db, { kind: 'price', ourId: tier.priceId, accountId, stripeId: made.id, now }),
+  )
+}
+
+async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier> {
+  const tier = await db.q
+    .selectFrom('tiers')
+    .innerJoin('tier_prices', (join) =>
+      join
+        .onRef('tier_prices.business_id', '=', 'tiers.business_id')
+        .onRef('tier_prices.tier_id', '=', 'tiers.id')
+        .on('tier_prices.retired_at', 'is', null),
+    )
+    .leftJoin('stripe_accounts', (join) =>
+      join
+        .onRef('stripe_accounts.business_id', '=', 'tiers.business_id')
+        .on('stripe_accounts.disconnected_at', 'is', null),
+    )
+    .leftJoin('stripe_ids as product', (join) =>
+      join
+        .onRef('product.business_id', '=', 'tiers.business_id')
+        .on('product.kind', '=', 'product')
+        .onRef('product.our_id', '=', 'tiers.id')
+        .onRef('product.account_id', '=', 'stripe_accounts.account_id'),
+    )
+    .leftJoin('stripe_ids as price', (join) =>
+      join
+        .onRef('price.business_id', '=', 'tiers.business_id')
+        .on('price.kind', '=', 'price')
+        .onRef('price.our_id', '=', 'tier_prices.id')
+        .onRef('price.account_id', '=', 'stripe_accounts.account_id'),
+    )
+    .where('tiers.business_id', '=', db.businessId)
+    .where('tiers.id', '=', tierId)
+    .select([
+      'tiers.id as tierId',
+      'tier_prices.id as priceId',
+      'tiers.name',
+      'tiers.description',
+      'tier_prices.amount_cents as amountCents',
+      'tier_prices.currency',
+      'stripe_accounts.account_id as accountId',
+      'product.stripe_id as stripeProduct',
+      'price.stripe_id as stripePrice',
+    ])
+    .executeTakeFirst()
+  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  return tier
+}
+
+function fingerprint(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+}

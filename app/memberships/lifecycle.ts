@@ -1,0 +1,74 @@
+// What a membership is, from what the subscription behind it is. Pure; the one place that decides it.
+
+/** The states of ours: `pending` waits for its first payment, `inactive` never got it. */
+export type MembershipStatus = 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+
+/** What the member may do: `grace` is everything while a failed payment is mended, `history` only looks back. */
+export type Access = 'full' | 'grace' | 'history' | 'none'
+
+export interface Standing {
+  status: MembershipStatus
+  access: Access
+  /**
+   * Whether bottles may leave: only those of a period whose invoice is paid, kept back while a payment is
+   * being mended, or none.
+   */
+  bottles: 'when-paid' | 'held' | 'none'
+}
+
+export interface SubscriptionState {
+  /** The payment provider's own word for the subscription. */
+  providerStatus: string
+  /** True while collection is paused: nothing is charged and nothing is owed. */
+  collectionPaused: boolean
+}
+
+const waiting: Standing = { status: 'pending', access: 'none', bottles: 'none' }
+const never: Standing = { status: 'inactive', access: 'none', bottles: 'none' }
+const active: Standing = { status: 'active', access: 'full', bottles: 'when-paid' }
+const paused: Standing = { status: 'paused', access: 'full', bottles: 'none' }
+const mending: Standing = { status: 'past_due', access: 'grace', bottles: 'held' }
+const suspended: Standing = { status: 'past_due', access: 'none', bottles: 'held' }
+const over: Standing = { status: 'canceled', access: 'history', bottles: 'none' }
+
+/**
+ * Status, access and bottles of a subscription. A scheduled end changes none of them until it comes; a state
+ * this build does not know opens nothing.
+ */
+export function standing({ providerStatus, collectionPaused }: SubscriptionState): Standing {
+  switch (providerStatus) {
+    case 'incomplete':
+      return waiting
+    case 'active':
+    case 'trialing':
+      return collectionPaused ? paused : active
+    case 'paused':
+      return paused
+    case 'past_due':
+      return mending
+    case 'unpaid':
+      return suspended
+    case 'canceled':
+      return over
+    default:
+      return never
+  }
+}
+
+/** The status alone, as it is stored and shown. */
+export function membershipStatus(subscription: SubscriptionState): MembershipStatus {
+  return standing(subscription).status
+}
+
+/** The standing of a stored membership, without asking the provider again. */
+export function standingOf(membership: { status: MembershipStatus; providerStatus: string }): Standing {
+  const { status, providerStatus } = membership
+  return standing({ providerStatus, collectionPaused: status === 'paused' })
+}
+
+/** A person has at most one live membership in a club; the database refuses a second. */
+export const liveStatuses = ['active', 'past_due', 'paused'] as const satisfies MembershipStatus[]
+
+export function isLive(status: MembershipStatus): boolean {
+  return (liveStatuses as readonly MembershipStatus[]).includes(status)
+}
