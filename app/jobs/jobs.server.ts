@@ -1,0 +1,179 @@
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import { type TenantDb } from '#/db/handles.server'
+import { type Logger } from '~/kit/log.server'
+import { onArrival } from './arrivals'
+import { type Handler } from './handler'
+import { createLane, type Lane, type LaneParts } from './lane.server'
+import { queueOptions, sendJob, sendPlatformJob } from './send-job.server'
+
+export interface JobsParts {
+  /** As role `app`. Jobs need few connections, but should not wait behind requests for one. */
+  pool: pg.Pool
+  log: Logger
+  now: () => Date
+  enter: (businessId: string) => TenantDb
+  handlers: Handler[]
+  onFinished?: LaneParts['onFinished']
+}
+
+/** How often the queues are asked for work that was sent by another process, is repeated, or has become due. */
+const lookEveryMs = 500
+/** With the 30 s in which a run expires and its repetition's delay, a killed worker's job runs within a minute. */
+const expireEveryMs = 10_000
+const tidyEveryMs = 120_000
+
+export type Jobs = ReturnType<typeof createJobs>
+
+/**
+ * The background work of one process: pg-boss' queue and schedule, with our own loop around fetch and complete.
+ * pg-boss' own workers leave the promise of `complete` unwatched, so that a database that goes away ends the process,
+ * and look for work no more often than twice a second.
+ */
+export function createJobs({ pool, log, now, enter, handlers, onFinished }: JobsParts) {
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const boss = new PgBoss({
+    db,
+    schema: 'pgboss',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    archiveCompletedAfterSeconds: 600,
+    deleteAfterDays: 1,
+  })
+  boss.on('error', (error) => log.error({ error }, 'job queue'))
+  const failForGood = async (queue: string, jobId: string) => {
+    await pool.query('update pgboss.job set retry_limit = retry_count where name = $1 and id = $2', [
+      queue,
+      jobId,
+    ])
+  }
+
+  let lanes = new Map<string, Lane>()
+  let timers: NodeJS.Timeout[] = []
+  let deaf: (() => void) | undefined
+  let scheduler: PgBoss | undefined
+
+  async function ensureQueues() {
+    for (const { job } of handlers) {
+      await boss.createQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
+      await boss.updateQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
+    }
+  }
+
+  async function lookAround() {
+    const { rows } = await pool.query<{ name: string }>(dueQueues, [[...lanes.keys()]])
+    for (const { name } of rows) void lanes.get(name)?.look()
+  }
+
+  /** Repeats a chore; an error is logged once, not at every round while the database is away. */
+  function every(ms: number, chore: string, work: () => Promise<unknown>) {
+    let busy = false
+    let failing = false
+    timers.push(
+      setInterval(async () => {
+        if (busy) return
+        busy = true
+        try {
+          await work()
+          failing = false
+        } catch (error) {
+          if (!failing) log.error({ error, chore }, 'job queue')
+          failing = true
+        } finally {
+          busy = false
+        }
+      }, ms),
+    )
+  }
+
+  return {
+    send: sendJob,
+    sendPlatform: sendPlatformJob,
+
+    /** Begins to work. A process that only sends need not start. */
+    async start(): Promise<void> {
+      await boss.start()
+      await ensureQueues()
+      lanes = new Map(
+        handlers.map((handler) => [
+          handler.job.name,
+          createLane({ boss, handler, enter, failForGood, log, now, onFinished }),
+        ]),
+      )
+      deaf = onArrival((queue) => void lanes.get(queue)?.look())
+      every(lookEveryMs, 'look', lookAround)
+      every(expireEveryMs, 'expire', () => boss.expire())
+      every(tidyEveryMs, 'tidy', () => boss.maintain())
+      await boss.expire()
+      await lookAround()
+      scheduler = await startSchedule(handlers, db, log)
+    },
+
+    /** Takes no new work, waits for what runs, and gives back what is not done in time. Safe to call twice. */
+    async stop({ timeoutMs = 10_000 } = {}): Promise<void> {
+      deaf?.()
+      for (const timer of timers) clearInterval(timer)
+      timers = []
+      await scheduler?.stop({ graceful: false })
+      scheduler = undefined
+      const stopping = [...lanes.values()]
+      lanes = new Map()
+      await Promise.all(stopping.map((lane) => lane.stop(timeoutMs)))
+      await boss.stop({ graceful: false })
+    },
+
+    /** Jobs by queue that wait, run, and failed for good within the last minutes. For metrics. */
+    async counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {
+      const { rows } = await pool.query(countsByQueue)
+      return rows
+    },
+  }
+}
+
+/** A seek per queue in pg-boss' own index for fetching. */
+const dueQueues = `
+  select q.name from unnest($1::text[]) as q (name)
+  where exists (
+    select 1 from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now()
+  )`
+
+const countsByQueue = `
+  select name as queue,
+    count(*) filter (where state < 'active')::int as waiting,
+    count(*) filter (where state = 'active')::int as active,
+    count(*) filter (where state = 'failed')::int as failed
+  from pgboss.job group by name`
+
+/** Only a schedule keeps pg-boss' clock running; without one nothing is started. */
+async function startSchedule(handlers: Handler[], db: PgBoss.Db, log: Logger): Promise<PgBoss | undefined> {
+  const scheduled = handlers.flatMap(({ job }) =>
+    job.scope === 'platform' && job.cron ? [{ name: job.name, cron: job.cron }] : [],
+  )
+  if (scheduled.length === 0) return undefined
+  // Its clock does not watch its own promises, so a failing statement must not reject.
+  const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {
+    try {
+      return await db.executeSql(text, values)
+    } catch (error) {
+      log.error({ error }, 'job schedule')
+      return { rows: [] }
+    }
+  }
+  const scheduler = new PgBoss({
+    db: { executeSql },
+    schema: 'pgboss',
+    migrate: false,
+    supervise: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 10,
+  })
+  scheduler.on('error', (error) => log.error({ error }, 'job schedule'))
+  await scheduler.start()
+  for (const { name, cron } of scheduled) await scheduler.schedule(name, cron, {})
+  for (const { name } of await scheduler.getSchedules()) {
+    if (!scheduled.some((job) => job.name === name)) await scheduler.unschedule(name)
+  }
+  return scheduler
+}

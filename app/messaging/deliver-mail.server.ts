@@ -1,0 +1,125 @@
+import { type TenantDb } from '#/db/handles.server'
+import { handleTenantJob, type Handler } from '~/jobs/handler'
+import { type Logger } from '~/kit/log.server'
+import { NotAcknowledged, sendTimeoutSeconds, type LetterToSend, type Mailer } from './mailer.server'
+import { deliverMailJob } from './queue-mail.server'
+
+/** Longer than asking and sending can take, shorter than the job's own expiry. */
+const leaseSeconds = 2 * sendTimeoutSeconds + 5
+
+export interface Delivery {
+  mailId: string
+  /** A failure now is final: no repetition follows. */
+  isLast: boolean
+  now: Date
+  log: Logger
+}
+
+/** The work behind `deliverMailJob`. */
+export function deliverMailHandler(mailer: Mailer): Handler {
+  return handleTenantJob(deliverMailJob, (db, { mailId }, { isLast, now, log }) =>
+    deliverMail(db, mailer, { mailId, isLast, now, log }),
+  )
+}
+
+/**
+ * Sends one letter of the outbox, outside any transaction, and records what became of it. A letter that the provider
+ * acknowledged is never sent again; one whose answer was lost is looked for at the provider first. Throws to be
+ * repeated. A letter that the provider will never take is recorded as failed, and the call returns.
+ */
+export async function deliverMail(db: TenantDb, mailer: Mailer, delivery: Delivery): Promise<void> {
+  const { mailId, isLast, now, log } = delivery
+  const claimed = await claim(db, mailId, now)
+  if (!claimed) return
+  const { letter, inDoubt } = claimed
+  try {
+    const providerId = (inDoubt ? await mailer.find(mailId) : null) ?? (await mailer.send(letter))
+    await recordSent(db, mailId, providerId, now)
+    log.info({ mailId, occasion: letter.occasion }, 'mail sent')
+  } catch (error) {
+    if (!(error instanceof NotAcknowledged)) throw error
+    const failed = error.doubt === 'refused' || isLast
+    // Once in doubt it stays so until the provider has said otherwise: a refusal to answer proves nothing.
+    const doubtRemains = error.doubt === 'unknown' || (inDoubt && error.doubt === 'not-now')
+    await recordFailure(db, mailId, {
+      message: error.message,
+      failed,
+      claimedUntil: doubtRemains ? now : null,
+    })
+    if (!failed) throw error
+    log.error({ mailId, occasion: letter.occasion, reason: error.message }, 'mail not sent')
+  }
+}
+
+async function claim(db: TenantDb, mailId: string, now: Date) {
+  return db.transaction(async (db) => {
+    const row = await db.q
+      .selectFrom('outgoing_mail')
+      .selectAll()
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', mailId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.status !== 'queued') return null
+    if (row.claimed_until && row.claimed_until > now)
+      throw new Error('Another delivery of this mail is under way')
+    await db.q
+      .updateTable('outgoing_mail')
+      .set({ attempts: row.attempts + 1, claimed_until: new Date(now.getTime() + leaseSeconds * 1000) })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', mailId)
+      .execute()
+    const letter: LetterToSend = {
+      mailId,
+      to: row.to_address,
+      fromName: row.from_name,
+      replyTo: row.reply_to,
+      subject: row.subject,
+      html: row.html,
+      text: row.text,
+      stream: row.stream,
+      occasion: row.occasion,
+    }
+    return { letter, inDoubt: row.claimed_until !== null }
+  })
+}
+
+/** The bodies go: they hold links with one-use tokens, which are otherwise kept only as hashes. */
+function recordSent(db: TenantDb, mailId: string, providerId: string, now: Date) {
+  return db.transaction((db) =>
+    db.q
+      .updateTable('outgoing_mail')
+      .set({
+        status: 'sent',
+        sent_at: now,
+        provider_id: providerId,
+        claimed_until: null,
+        last_error: null,
+        html: '',
+        text: '',
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', mailId)
+      .execute(),
+  )
+}
+
+function recordFailure(
+  db: TenantDb,
+  mailId: string,
+  failure: { message: string; failed: boolean; claimedUntil: Date | null },
+) {
+  return db.transaction((db) =>
+    db.q
+      .updateTable('outgoing_mail')
+      .set({
+        status: failure.failed ? 'failed' : 'queued',
+        last_error: failure.message,
+        claimed_until: failure.claimedUntil,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', mailId)
+      .where('status', '=', 'queued')
+      .execute(),
+  )
+}

@@ -1,0 +1,106 @@
+import { Errors, ServerClient } from 'postmark'
+import { z } from 'zod'
+import { type Env } from '~/kit/env.server'
+
+export interface LetterToSend {
+  /** Ours; the provider keeps it with the message, so that it can be found again. */
+  mailId: string
+  to: string
+  fromName: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  stream: string
+  occasion: string
+}
+
+/**
+ * What became of a letter that was not acknowledged: `refused` will never be taken, `not-now` was certainly not taken,
+ * `unknown` may have been taken.
+ */
+export type Doubt = 'refused' | 'not-now' | 'unknown'
+
+/** The provider did not acknowledge a letter. The message names codes only, never an address. */
+export class NotAcknowledged extends Error {
+  override readonly name = 'NotAcknowledged'
+  constructor(
+    readonly doubt: Doubt,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export interface Mailer {
+  /** Hands a letter to the provider and returns the provider's id. Throws NotAcknowledged. */
+  send(letter: LetterToSend): Promise<string>
+  /** The provider's id of a letter that it took before, or null. Throws NotAcknowledged, never as `refused`. */
+  find(mailId: string): Promise<string | null>
+}
+
+/** A lease on a letter lasts longer than this, so that two deliveries are never under way at once. */
+export const sendTimeoutSeconds = 10
+
+/** Sends through Postmark, or through whatever speaks its API at `apiBase`. */
+export function createMailer({ token, apiBase, from }: Env['mail']): Mailer {
+  const client = new ServerClient(token, { ...address(apiBase), timeout: sendTimeoutSeconds })
+  return {
+    async send(letter) {
+      const answer = await asking(() =>
+        client.sendEmail({
+          From: `${quoted(letter.fromName)} <${from}>`,
+          To: letter.to,
+          ...(letter.replyTo ? { ReplyTo: letter.replyTo } : {}),
+          Subject: letter.subject.replace(/\s+/g, ' ').trim(),
+          HtmlBody: letter.html,
+          TextBody: letter.text,
+          MessageStream: letter.stream,
+          Tag: letter.occasion,
+          TrackOpens: false,
+          TrackLinks: 'None' as never,
+          Metadata: { mail: letter.mailId },
+        }),
+      )
+      return answer.MessageID
+    },
+
+    async find(mailId) {
+      const filter = { count: 1, offset: 0, metadata_mail: mailId }
+      const answer = await asking(() => client.getOutboundMessages(filter), 'not-now')
+      return foundMessages.parse(answer).Messages[0]?.MessageID ?? null
+    },
+  }
+}
+
+const foundMessages = z.object({ Messages: z.array(z.object({ MessageID: z.string() })) })
+
+/** Postmark's client takes a host and a scheme instead of a base URL. */
+function address(apiBase: string | null): { requestHost?: string; useHttps?: boolean } {
+  if (!apiBase) return {}
+  const url = new URL(apiBase)
+  return { requestHost: `${url.host}${url.pathname.replace(/\/$/, '')}`, useHttps: url.protocol === 'https:' }
+}
+
+/** A display name as a quoted string: punctuation would otherwise end the name, and a line break the header. */
+function quoted(name: string): string {
+  const clean = name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+  return `"${clean.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** https://postmarkapp.com/developer/api/overview#error-codes: these concern the account and may be put right. */
+const accountTroubles = [10, 100, 400, 401, 405, 412, 413]
+
+async function asking<T>(call: () => Promise<T>, whenRefused: Doubt = 'refused'): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Errors.PostmarkError)) throw error
+    const { statusCode, code } = error
+    const said = `Postmark answered ${statusCode}, code ${code}`
+    if (statusCode === 0) throw new NotAcknowledged('unknown', 'Postmark did not answer')
+    if (statusCode >= 500) throw new NotAcknowledged('unknown', said)
+    if (statusCode === 422 && !accountTroubles.includes(code)) throw new NotAcknowledged(whenRefused, said)
+    throw new NotAcknowledged('not-now', said)
+  }
+}
