@@ -11,9 +11,8 @@ const echo = 700
 /**
  * Keeps what was started together: ends all of it, the last first, when asked by SIGINT or SIGTERM (a second
  * Ctrl-C does not wait), or when a part ends on its own. Ends the process: 0 when asked, 1 otherwise.
- * @param {{ onFailure?: () => void }} options called when a part has ended on its own
  */
-export function openHouse({ onFailure = () => undefined } = {}) {
+export function openHouse() {
   /** @type {Part[]} */
   const parts = []
   const leaving = new AbortController()
@@ -48,7 +47,9 @@ export function openHouse({ onFailure = () => undefined } = {}) {
     })
   }
 
-  return {
+  const house = {
+    /** Called when a part has ended on its own, before the rest is stopped. */
+    onFailure: () => {},
     /** Aborted from the moment that everything is to end. */
     leaving: leaving.signal,
     close,
@@ -64,7 +65,7 @@ export function openHouse({ onFailure = () => undefined } = {}) {
         part.ended.then((how) => {
           if (leaving.signal.aborted) return
           console.error(`\n${part.name} ended on its own${how ? ` (${how})` : ''}; stopping the rest.`)
-          onFailure()
+          house.onFailure()
           void close(1)
         })
       })
@@ -72,4 +73,5 @@ export function openHouse({ onFailure = () => undefined } = {}) {
       return arriving
     },
   }
+  return house
 }

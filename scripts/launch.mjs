@@ -6,7 +6,7 @@ import { ensureBesideBuilt, ensureBuilt } from './build.mjs'
 import { claimData, insistOnPort } from './claim.mjs'
 import { openHouse } from './house.mjs'
 import { ensureInstalled } from './install.mjs'
-import { openLog, showEnd } from './log-file.mjs'
+import { openLog } from './log-file.mjs'
 import { answers, reachable, startChild } from './processes.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
 import { Trouble, giveUp } from './trouble.mjs'
@@ -27,10 +27,9 @@ export async function launch(mode) {
     else await ensureBuilt()
     // Counted from here: installing and building are not part of a start.
     const began = Date.now()
-    const logFile = settings.logToFile && mode === 'start' ? join(settings.dataDir, 'server.log') : undefined
-    house = openHouse({ onFailure: () => logFile && showEnd(logFile) })
+    house = openHouse()
     if (mode === 'worker') await bringUpWorker(settings, house)
-    else await bringUpAll(mode, settings, house, logFile, began)
+    else await bringUpAll(mode, settings, house, began)
   } catch (error) {
     if (!house) giveUp(error)
     if (house.leaving.aborted) return
@@ -39,7 +38,7 @@ export async function launch(mode) {
   }
 }
 
-async function bringUpAll(mode, settings, house, logFile, began) {
+async function bringUpAll(mode, settings, house, began) {
   const { host, port, rootDomain, sandboxPort, dataDir } = settings
   const at = reachable(host)
   await house.keep(claimData(dataDir))
@@ -53,7 +52,10 @@ async function bringUpAll(mode, settings, house, logFile, began) {
     env.DATABASE_URL = database.url
     env.SESSION_SECRET = sessionSecret(dataDir)
   }
-  const output = logFile ? openLog(logFile) : 'inherit'
+  const logFile = settings.logToFile && mode === 'start' ? join(dataDir, 'server.log') : undefined
+  const log = logFile && openLog(logFile)
+  house.onFailure = () => log?.end() && console.error(`The end of ${logFile}:\n${log.end()}`)
+  const output = log?.fd ?? 'inherit'
   if (settings.sandbox) {
     const base = process.env.SANDBOX_WEBHOOK_BASE || `http://${rootDomain}`
     const sandboxEnv = { ...env, SANDBOX_PORT: `${sandboxPort}`, SANDBOX_WEBHOOK_BASE: base }

@@ -3,14 +3,20 @@ import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
 /** Bytes; a log that has grown past this is put aside at the next start, in place of the one before. */
 const largest = 20_000_000
 
-/** Opens a log for appending and gives its descriptor. */
+/**
+ * Opens a log for appending. `end()` gives the last lines written since, for whoever has to find out why
+ * something ended.
+ * @param {string} path
+ */
 export function openLog(path) {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`)
-  return openSync(path, 'a', 0o600)
-}
-
-/** Shows the last lines of a log, for whoever has to find out why something ended. */
-export function showEnd(path) {
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8)
-  console.error(`The end of ${path}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > largest) {
+    renameSync(path, `${path}.1`)
+    size = 0
+  }
+  const fd = openSync(path, 'a', 0o600)
+  return {
+    fd,
+    end: () => readFileSync(path).subarray(size).toString().trimEnd().split('\n').slice(-8).join('\n'),
+  }
 }
