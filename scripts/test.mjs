@@ -23,8 +23,8 @@ try {
 await stage('types', () => check('typescript/bin/tsc', '--noEmit'))
 await stage('lint', () => check('eslint/bin/eslint.js', '.', '--max-warnings', '0'))
 await stage('format', () => check('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'))
-await stage('unit, integration, isolation, lifecycle', vitest)
 await stage('build', () => ensureBuilt().then(() => one(true)))
+await stage('unit, integration, isolation, lifecycle', vitest)
 await stage('browser', browser)
 rmSync(reports, { recursive: true, force: true })
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
@@ -18,8 +18,7 @@ export interface PlatformAddress {
 }
 
 export interface Platform extends PlatformAddress {
-  /** The launcher's process. */
-  pid: number
+  launch: Launch
   /** Milliseconds from the launch to its word that all is ready. */
   startedIn: number
   /** The owner's connection string. */
@@ -28,58 +27,79 @@ export interface Platform extends PlatformAddress {
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>
 }
 
-/**
- * Starts the whole platform from its build as `npm start` does, on free ports and with data of its own.
- * `env` adds to the environment; a `DATA_DIR` in it is used and, with `keepData`, outlives the stop.
- */
-export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
-  const [port, sandboxPort] = await freePorts(2)
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tastevin-platform-')))
-  await chmod(dataDir, 0o711)
-  const began = Date.now()
+export interface Launch {
+  child: ChildProcess
+  /** Everything said so far, on both outputs. */
+  said(): string
+  /** Resolves with the exit code, null after a signal. */
+  exit: Promise<number | null>
+  /** Resolves as soon as the text was said; rejects when the process ends before. */
+  says(text: string): Promise<void>
+}
+
+/** Runs the launcher as `npm start` does, with nothing of our own environment but what `env` names. */
+export function launch(env: Record<string, string>): Launch {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      NODE_ENV: undefined,
-      ...withoutOurs(process.env),
-      PORT: `${port}`,
-      SANDBOX_PORT: `${sandboxPort}`,
-      ...env,
-      DATA_DIR: dataDir,
-    },
+    env: { ...withoutOurs(process.env), NODE_ENV: 'production', ...env },
   })
-  const exit = once(child, 'exit') as Promise<[number | null]>
+  const words = new EventEmitter()
   let said = ''
-  const ready = new Promise<void>((resolve) => {
-    const listen = (chunk: Buffer) => {
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('Tastevin is ready')) resolve()
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-  })
-  const ended = exit.then(([code]) => {
-    throw new Error(`The platform did not start (code ${code}):\n${said}`)
-  })
-  await Promise.race([ready, ended])
-  ended.catch(() => undefined)
-  const rootDomain = `localhost:${port}`
+      words.emit('more')
+    })
+  }
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  return {
+    child,
+    exit,
+    said: () => said,
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => said.includes(text) && resolve()
+        words.on('more', look)
+        look()
+        void exit.then((code) => reject(new Error(`The launcher ended (code ${code}):\n${said}`)))
+      }),
+  }
+}
+
+/**
+ * Starts the whole platform from its build, on free ports and with data of its own. `env` adds to the
+ * environment; a DATA_DIR in it is used and, stopped with `keepData`, outlives the stop.
+ */
+export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+  const [port, sandboxPort] = await freePorts(2)
+  const dataDir = env.DATA_DIR ?? (await freshDataDir())
+  const began = Date.now()
+  const running = launch({ PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, ...env, DATA_DIR: dataDir })
+  await running.says('Tastevin is ready')
+  const rootDomain = `localhost:${env.PORT ?? port}`
   return {
     rootDomain,
     rootUrl: `http://${rootDomain}`,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT ?? sandboxPort}`,
     dataDir,
-    pid: child.pid!,
+    launch: running,
     startedIn: Date.now() - began,
     databaseUrl: async () => (await readFile(join(dataDir, 'database-url'), 'utf8')).trim(),
     async stop({ keepData = false, signal = 'SIGTERM' } = {}) {
-      child.kill(signal)
-      const [code] = await exit
+      running.child.kill(signal)
+      const code = await running.exit
       if (!keepData) await rm(dataDir, { recursive: true, force: true })
       return code
     },
   }
+}
+
+/** A folder for a platform's data, which the database's own account can enter when the tests run as root. */
+export async function freshDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tastevin-platform-'))
+  await chmod(folder, 0o711)
+  return folder
 }
 
 /** What a developer's shell has set must not reach a platform under test. */
