@@ -1,4 +1,5 @@
 // Where a signup stands and where it may go next. Pure; nothing here trusts the address bar.
+import { normaliseEmail } from '~/accounts/email-addresses'
 import type { Day } from '~/kit/dates'
 import type { WizardState, WizardStep } from './components/types'
 import { joinDetails } from './schemas'
@@ -13,8 +14,8 @@ export interface JoinDraft {
   dateOfBirth: string
   /** What was agreed to (see `agreementKey`), or null. */
   agreement: string | null
-  /** A password was given for the address in this draft, new or proved to be the account's own. */
-  passwordKept: boolean
+  /** `chosen` for a new account, or `proved` to be that of the account with this address; null: still to give. */
+  password: 'chosen' | 'proved' | null
   /** The member this draft became, once it was completed. */
   memberId: string | null
 }
@@ -26,13 +27,22 @@ export const isWizardStep = (text: string | null): text is WizardStep => order.s
 
 /** True when step 2 is done: every field holds today, and the agreement is about these words at this price. */
 export function detailsComplete(draft: JoinDraft, agreement: string, today: Day): boolean {
-  const { fullName, email, phone, dateOfBirth, passwordKept } = draft
+  const { fullName, email, phone, dateOfBirth, password } = draft
   const fields = { fullName, email, phone, dateOfBirth, termsAccepted: 'on' }
   return (
-    passwordKept &&
+    password !== null &&
     draft.agreement === agreement &&
-    joinDetails({ today, passwordKept }).safeParse(fields).success
+    joinDetails({ today, passwordKept: true }).safeParse(fields).success
   )
+}
+
+/**
+ * True when the password fields may stay empty beside this address. A password chosen for a new account goes
+ * with whatever address the person settles on; one that was proved belongs to that account alone.
+ */
+export function mayKeepPassword(draft: JoinDraft, email: string): boolean {
+  if (draft.password === 'chosen') return true
+  return draft.password === 'proved' && normaliseEmail(draft.email) === normaliseEmail(email)
 }
 
 /** The step to show: the one asked for, or the first unfinished one before it. */
@@ -74,6 +84,6 @@ export function wizardState(
       dateOfBirth: draft?.dateOfBirth ?? '',
       termsAccepted: draft !== null && draft.agreement !== null && draft.agreement === at.agreement,
     },
-    passwordKept: draft?.passwordKept ?? false,
+    passwordKept: draft !== null && draft.password !== null,
   }
 }

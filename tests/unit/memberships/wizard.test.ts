@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   detailsComplete,
+  mayKeepPassword,
   preselectedTier,
   reachableStep,
   wizardState,
@@ -16,7 +17,7 @@ const draft: JoinDraft = {
   phone: '',
   dateOfBirth: '1985-04-12',
   agreement: 'terms/price',
-  passwordKept: true,
+  password: 'chosen',
   memberId: null,
 }
 
@@ -45,7 +46,7 @@ describe('the steps of a signup', () => {
     expect(detailsComplete(draft, 'terms/price', today)).toBe(true)
     expect(detailsComplete(draft, 'terms/new-price', today)).toBe(false)
     expect(detailsComplete({ ...draft, agreement: null }, 'terms/price', today)).toBe(false)
-    expect(detailsComplete({ ...draft, passwordKept: false }, 'terms/price', today)).toBe(false)
+    expect(detailsComplete({ ...draft, password: null }, 'terms/price', today)).toBe(false)
     expect(detailsComplete({ ...draft, fullName: '' }, 'terms/price', today)).toBe(false)
     expect(detailsComplete({ ...draft, dateOfBirth: '2005-11-21' }, 'terms/price', today)).toBe(false)
     expect(detailsComplete({ ...draft, dateOfBirth: '2005-11-21' }, 'terms/price', '2026-11-21')).toBe(true)
@@ -62,6 +63,21 @@ describe('the steps of a signup', () => {
     })
     expect(wizardState(draft, { ...at, agreement: 'terms/new-price' }).account.termsAccepted).toBe(false)
     expect(wizardState(null, { ...at, agreement: null }).account.termsAccepted).toBe(false)
+  })
+})
+
+describe('a password given before', () => {
+  it('goes with any address while the account is still to be made', () => {
+    expect(mayKeepPassword(draft, 'another@example.test')).toBe(true)
+  })
+
+  it('goes with no other address once it was proved to be that of an account', () => {
+    expect(mayKeepPassword({ ...draft, password: 'proved' }, ' ADA@example.test')).toBe(true)
+    expect(mayKeepPassword({ ...draft, password: 'proved' }, 'grace@example.test')).toBe(false)
+  })
+
+  it('is asked for while there is none', () => {
+    expect(mayKeepPassword({ ...draft, password: null }, draft.email)).toBe(false)
   })
 })
 

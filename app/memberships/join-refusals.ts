@@ -1,0 +1,39 @@
+import { DomainError } from '~/kit/errors'
+
+/** The address has an account and the password is not its own; it says no more than it must. */
+export function cannotContinue(): DomainError {
+  return new DomainError(
+    'cannot-continue',
+    400,
+    'We could not continue with this email and password. If you already have an account with this address, ' +
+      'use its password or reset it.',
+  )
+}
+
+/** The browser brought no draft, or one that ran out: the signup begins again at step 1. */
+export function draftGone(): DomainError {
+  return new DomainError('draft-gone', 409, 'Please select a membership tier', { field: 'tierId' })
+}
+
+/** The tier, its price or the terms are no longer what the person agreed to. */
+export function agreementChanged(): DomainError {
+  return new DomainError(
+    'agreement-changed',
+    409,
+    'The price or the terms have changed since you agreed to them. Please read them once more.',
+  )
+}
+
+/** Step 2 no longer holds: a proof of the password that is too old, say, or a birthday that was not real. */
+export function detailsUnfinished(): DomainError {
+  return new DomainError('details-unfinished', 409, 'Please check your details and enter your password again.')
+}
+
+/** Another window of the same browser chose another tier than the one on this page. */
+export function choiceChanged(): DomainError {
+  return new DomainError(
+    'choice-changed',
+    409,
+    'Your membership was changed in another window. Please check it once more.',
+  )
+}
