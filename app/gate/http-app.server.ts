@@ -169,7 +169,7 @@ function hostGate(services: Services): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
     const resolved = await resolveHost(c.env.incoming.reading, services)
     c.header('cache-control', 'no-store')
-    if (resolved.kind === 'unknown') return c.body(null, 421)
+    if (resolved.kind === 'unknown') return c.body('', 421)
     const here = new URL(c.req.raw.url)
     if (resolved.kind === 'moved') {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('This club has moved.', 404)

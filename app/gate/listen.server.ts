@@ -9,6 +9,8 @@ export interface ListenOptions extends FrontDoorOptions {
   port: number
   host: string
   app: Hono<GateEnv>
+  /** How long requests are still served after `close` was called, in milliseconds. */
+  drainMs?: number
   /** Vite's middleware in development, asked before the gate. */
   before?: (
     req: Parameters<RequestListener>[0],
@@ -48,12 +50,12 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : options.port,
-    close: () => leave(server),
+    close: () => leave(server, options.drainMs ?? DRAIN_MS),
   }
 }
 
-async function leave(server: Server): Promise<void> {
-  await delay(DRAIN_MS)
+async function leave(server: Server, drainMs: number): Promise<void> {
+  await delay(drainMs)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   await Promise.race([closed, delay(LAST_WORDS_MS)])

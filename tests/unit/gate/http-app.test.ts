@@ -1,0 +1,293 @@
+import { Buffer } from 'node:buffer'
+import { gunzipSync } from 'node:zlib'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { presetBrand } from '#/tenants/brand'
+import type { Club } from '#/tenants/club'
+import type { RequestContext, Services } from '~/context.server'
+import { createHttpApp } from '~/gate/http-app.server'
+import { listen } from '~/gate/listen.server'
+import { createMetrics } from '~/gate/metrics.server'
+import { sendRaw } from './raw-request'
+
+const club: Club = {
+  id: '01900000-0000-7000-8000-000000000001',
+  slug: 'bottega-rossa',
+  name: 'Bottega Rossa',
+  kind: 'restaurant',
+  status: 'live',
+  email: 'ciao@bottega-rossa.test',
+  phone: null,
+  address: null,
+  website: null,
+  timeZone: 'America/New_York',
+  currency: 'usd',
+  brand: presetBrand('trattoria'),
+  version: 1,
+  canTakeMembers: true,
+}
+
+interface Served {
+  url: string
+  method: string
+  host: RequestContext['host']
+  body: string
+}
+
+let shown: Club
+let listening: boolean
+let served: Served[]
+let page: (context: RequestContext) => Response
+let server: { port: number; close(): Promise<void> }
+
+beforeEach(async () => {
+  shown = club
+  listening = true
+  served = []
+  page = (context) =>
+    new Response(`<html><script nonce="${context.nonce}"></script>v${shown.version}</html>`, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' },
+    })
+  const services = {
+    env: {
+      scheme: 'http',
+      rootDomain: 'tastevin.test',
+      pageCache: true,
+      stripe: { hostedOrigins: ['http://127.0.0.1:4242'] },
+    },
+    log: pino({ level: 'silent' }),
+    clubs: {
+      bySlug: async (slug: string) => {
+        if (slug === 'bottega-rossa') return { club: shown }
+        return slug === 'old-bottega' ? { movedTo: 'bottega-rossa' } : null
+      },
+      byRef: async () => null,
+      byDomain: async () => null,
+      onChange: () => () => {},
+      get healthy() {
+        return listening
+      },
+    },
+    now: () => new Date(),
+  } as unknown as Services
+  const app = createHttpApp({
+    services,
+    metrics: createMetrics(),
+    buildId: 'b1',
+    assetsDirectory: 'public',
+    isReady: async () => true,
+    isStopping: () => false,
+    async render(request, context) {
+      served.push({
+        url: request.url,
+        method: request.method,
+        host: context.host,
+        body: await request.text(),
+      })
+      return page(context)
+    },
+  })
+  server = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    rootDomain: 'tastevin.test',
+    trustedProxies: [],
+    app,
+    drainMs: 0,
+  })
+})
+afterEach(() => server.close())
+
+const get = (path: string, headers: string[] = [], host = 'bottega-rossa.tastevin.test') =>
+  sendRaw(server.port, [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers])
+const post = (path: string, headers: string[], body = 'a=1', host = 'bottega-rossa.tastevin.test') =>
+  sendRaw(
+    server.port,
+    [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...headers,
+    ],
+    body,
+  )
+
+describe('whose door', () => {
+  it('finds the club by its host, whatever its letters', async () => {
+    const answer = await get('/customer', [], 'Bottega-ROSSA.tastevin.test')
+    expect(answer.status).toBe(200)
+    expect(served[0]).toMatchObject({ url: 'http://bottega-rossa.tastevin.test/customer', host: { club } })
+  })
+
+  it.each([
+    ['a path in the host', 'shop.example/evil', 400],
+    ['a stranger', 'shop.example', 421],
+    ['a nested label', 'a.bottega-rossa.tastevin.test', 421],
+    ['full-width letters', 'ｂottega-rossa.tastevin.test', 400],
+    ['a user before the host', 'x@tastevin.test', 400],
+    ['an address', '127.0.0.1', 421],
+  ])('refuses %s', async (_what, host, status) => {
+    const answer = await get('/', [], host)
+    expect(answer.status).toBe(status)
+    expect(served).toEqual([])
+  })
+
+  it('says nothing with 421 and lets nobody keep it', async () => {
+    const answer = await get('/', [], 'shop.example')
+    expect(answer.body).toBe('')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers.location).toBeUndefined()
+  })
+
+  it('refuses a second Host, none, and an absolute target', async () => {
+    expect((await get('/', ['Host: tastevin.test'])).status).toBe(400)
+    expect((await sendRaw(server.port, ['GET / HTTP/1.1'])).status).toBe(400)
+    expect((await get('http://tastevin.test/')).status).toBe(400)
+  })
+
+  it('takes no hint from forwarded headers', async () => {
+    await get('/customer', ['X-Forwarded-Host: harbor-cellars.tastevin.test', 'X-Forwarded-Proto: https'])
+    expect(served[0]?.url).toBe('http://bottega-rossa.tastevin.test/customer')
+  })
+
+  it('leads a reader from an old name to the new one, but carries no form over', async () => {
+    const answer = await get('/join?tier=x', [], 'old-bottega.tastevin.test')
+    expect(answer.status).toBe(301)
+    expect(answer.headers.location).toBe('http://bottega-rossa.tastevin.test/join?tier=x')
+    expect(
+      (await post('/join', ['Sec-Fetch-Site: same-origin'], 'a=1', 'old-bottega.tastevin.test')).status,
+    ).toBe(404)
+  })
+
+  it('shows the closed door for a club that is unknown or suspended, on every path and for every form', async () => {
+    await get('/customer/dashboard', [], 'no-such-club.tastevin.test')
+    expect(served[0]).toMatchObject({
+      url: 'http://no-such-club.tastevin.test/closed',
+      host: { because: 'unknown' },
+    })
+    shown = { ...club, status: 'suspended' }
+    await post('/login', ['Sec-Fetch-Site: same-origin'])
+    expect(served[1]).toMatchObject({ method: 'GET', body: '', host: { because: 'suspended' } })
+  })
+
+  it('does not tell the name of a club that is not public yet', async () => {
+    shown = { ...club, status: 'draft' }
+    await get('/')
+    expect(served[0]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
+  })
+})
+
+describe('who may change anything', () => {
+  it('lets our own form through and runs nothing for any other', async () => {
+    expect((await post('/join', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
+    for (const headers of [
+      ['Sec-Fetch-Site: same-site', 'Origin: http://harbor-cellars.tastevin.test'],
+      ['Sec-Fetch-Site: cross-site'],
+      ['Origin: http://evil.example'],
+      [],
+    ]) {
+      expect((await post('/join', headers)).status).toBe(403)
+      expect((await post('/join.data', headers)).status).toBe(403)
+      expect((await post('/api/create-checkout-session', headers)).status).toBe(403)
+    }
+    expect(served).toHaveLength(1)
+  })
+
+  it('leaves signed webhooks to their signature', async () => {
+    expect((await post('/hooks/stripe/connect', [])).status).toBe(200)
+  })
+
+  it('stops reading a body that is too large, announced or not', async () => {
+    const own = 'Sec-Fetch-Site: same-origin'
+    const large = `a=${'x'.repeat(80 * 1024)}`
+    expect((await post('/join', [own], large)).status).toBe(413)
+    const chunked = await sendRaw(
+      server.port,
+      ['POST /join HTTP/1.1', 'Host: bottega-rossa.tastevin.test', own, 'Transfer-Encoding: chunked'],
+      `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+    )
+    expect(chunked.status).toBe(413)
+    expect(served).toEqual([])
+  })
+})
+
+describe('what every answer carries', () => {
+  it('has a policy with a nonce of its own, that of its scripts', async () => {
+    const [first, second] = [await get('/customer'), await get('/customer')]
+    const nonceOf = (text = '') => /nonce[-=]"?([\w-]{22})/.exec(text)?.[1]
+    expect(nonceOf(first.headers['content-security-policy'])).toBe(nonceOf(first.body))
+    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
+    expect(first.headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:4242")
+  })
+
+  it('is for nobody else to keep, and names its request', async () => {
+    const { headers } = await get('/customer')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-page-cache']).toBeUndefined()
+  })
+
+  it('tells a header flood apart from other nonsense', async () => {
+    expect((await get('/', [`X-Flood: ${'x'.repeat(20_000)}`])).status).toBe(431)
+    expect((await sendRaw(server.port, ['NONSENSE'])).status).toBe(400)
+  })
+})
+
+describe('the page cache', () => {
+  it('renders a club page once and gives each guest a nonce', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    expect(served).toHaveLength(1)
+    expect(first.body.replace(/nonce="[^"]+"/, '')).toBe(second.body.replace(/nonce="[^"]+"/, ''))
+    expect(first.body).not.toBe(second.body)
+    const nonce = /nonce="([^"]+)"/.exec(second.body)?.[1]
+    expect(second.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  })
+
+  it('shows a change on the very next request', async () => {
+    expect((await get('/')).body).toContain('v1')
+    shown = { ...club, version: 2 }
+    expect((await get('/')).body).toContain('v2')
+  })
+
+  it('is not for anyone we know, nor for an address with a question', async () => {
+    await get('/')
+    await get('/', ['Cookie: __Host-session=abc'])
+    await get('/', ['Cookie: theme=dark; __Host-join=abc'])
+    await get('/?utm=1')
+    expect(served).toHaveLength(4)
+  })
+
+  it('is left alone while changes go unheard', async () => {
+    await get('/')
+    listening = false
+    await get('/')
+    expect(served).toHaveLength(2)
+  })
+
+  it('keeps no page that failed', async () => {
+    page = () => new Response('broken', { status: 500, headers: { 'x-page-cache': 'club' } })
+    expect((await get('/')).status).toBe(500)
+    page = () => new Response('mended', { headers: { 'content-type': 'text/html' } })
+    expect((await get('/')).body).toBe('mended')
+  })
+
+  it('travels compressed to those who take it', async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/healthz`)
+    expect(response.status).toBe(200)
+    const plain = await get('/')
+    const raw = await get('/', ['Accept-Encoding: gzip'])
+    expect(raw.headers['content-encoding']).toBe('gzip')
+    const text = gunzipSync(Buffer.from(raw.body, 'latin1')).toString()
+    expect(text.replace(/nonce="[^"]+"/, '')).toBe(plain.body.replace(/nonce="[^"]+"/, ''))
+  })
+})
+
+describe('probes', () => {
+  it('answer by address, and nothing else does', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await get(path, [], '127.0.0.1')).status).toBe(200)
+    expect((await get('/login', [], '127.0.0.1')).status).toBe(421)
+  })
+})
