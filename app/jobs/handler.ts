@@ -1,6 +1,6 @@
-import { type TenantDb } from '#/db/handles.server'
-import { type Logger } from '~/kit/log.server'
-import { type PlatformJob, type TenantJob } from './job'
+import type { TenantDb } from '#/db/handles.server'
+import type { Logger } from '~/kit/log.server'
+import type { PlatformJob, TenantJob } from './job'
 
 /** What a handler knows about the run it is in. */
 export interface Run {

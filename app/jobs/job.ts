@@ -1,4 +1,4 @@
-import { type z } from 'zod'
+import type { z } from 'zod'
 
 export interface JobSettings {
   /** How often a failed run is repeated before the job counts as failed. */

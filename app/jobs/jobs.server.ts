@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import { type TenantDb } from '#/db/handles.server'
-import { type Logger } from '~/kit/log.server'
+import type { TenantDb } from '#/db/handles.server'
+import type { Logger } from '~/kit/log.server'
 import { onArrival } from './arrivals'
-import { type Handler } from './handler'
+import type { Handler } from './handler'
 import { createLane, type Lane, type LaneParts } from './lane.server'
 import { queueOptions, sendJob, sendPlatformJob } from './send-job.server'
 
@@ -11,10 +11,16 @@ export interface JobsParts {
   /** As role `app`. Jobs need few connections, but should not wait behind requests for one. */
   pool: pg.Pool
   log: Logger
-  now: () => Date
-  enter: (businessId: string) => TenantDb
-  handlers: Handler[]
+  /** Told of every run that ended, for metrics. */
   onFinished?: LaneParts['onFinished']
+}
+
+/** What a process works on. */
+export interface Work {
+  handlers: Handler[]
+  /** The scope of the business that a job names. */
+  enter: (businessId: string) => TenantDb
+  now: () => Date
 }
 
 /** How often the queues are asked for work that was sent by another process, is repeated, or has become due. */
@@ -30,7 +36,7 @@ export type Jobs = ReturnType<typeof createJobs>
  * pg-boss' own workers leave the promise of `complete` unwatched, so that a database that goes away ends the process,
  * and look for work no more often than twice a second.
  */
-export function createJobs({ pool, log, now, enter, handlers, onFinished }: JobsParts) {
+export function createJobs({ pool, log, onFinished }: JobsParts) {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   const boss = new PgBoss({
     db,
@@ -54,7 +60,7 @@ export function createJobs({ pool, log, now, enter, handlers, onFinished }: Jobs
   let deaf: (() => void) | undefined
   let scheduler: PgBoss | undefined
 
-  async function ensureQueues() {
+  async function ensureQueues(handlers: Handler[]) {
     for (const { job } of handlers) {
       await boss.createQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
       await boss.updateQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
@@ -91,10 +97,10 @@ export function createJobs({ pool, log, now, enter, handlers, onFinished }: Jobs
     send: sendJob,
     sendPlatform: sendPlatformJob,
 
-    /** Begins to work. A process that only sends need not start. */
-    async start(): Promise<void> {
+    /** Begins to work, until `stop`. A process that only sends never calls this. */
+    async work({ handlers, enter, now }: Work): Promise<void> {
       await boss.start()
-      await ensureQueues()
+      await ensureQueues(handlers)
       lanes = new Map(
         handlers.map((handler) => [
           handler.job.name,

@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss'
-import { type TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { type Logger } from '~/kit/log.server'
+import type { Logger } from '~/kit/log.server'
 import { Hopeless, type Handler, type Run } from './handler'
 
 export interface LaneParts {

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import PgBoss from 'pg-boss'
-import { type OpenPlatformDb, type OpenSharedDb, type OpenTenantDb } from '#/db/handles.server'
-import { type Schema } from '#/db/schema'
+import type { OpenPlatformDb, OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import { announce } from './arrivals'
-import { type JobSettings, type PlatformJob, type TenantJob } from './job'
+import type { JobSettings, PlatformJob, TenantJob } from './job'
 
 export interface SendOptions {
   /** Not before this instant, or this many seconds from now. */

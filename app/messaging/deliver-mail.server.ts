@@ -1,6 +1,6 @@
-import { type TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { handleTenantJob, type Handler } from '~/jobs/handler'
-import { type Logger } from '~/kit/log.server'
+import type { Logger } from '~/kit/log.server'
 import { NotAcknowledged, sendTimeoutSeconds, type LetterToSend, type Mailer } from './mailer.server'
 import { deliverMailJob } from './queue-mail.server'
 

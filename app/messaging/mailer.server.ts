@@ -1,6 +1,6 @@
 import { Errors, ServerClient } from 'postmark'
 import { z } from 'zod'
-import { type Env } from '~/kit/env.server'
+import type { Env } from '~/kit/env.server'
 
 export interface LetterToSend {
   /** Ours; the provider keeps it with the message, so that it can be found again. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
-import { type Letter } from './letter'
+import type { Letter } from './letter'
 
 /** Repeats over about five hours, so that an outage of the provider loses nothing. */
 export const deliverMailJob = tenantJob('deliver-mail', {

@@ -1,8 +1,8 @@
-import { type Hono } from 'hono'
+import type { Hono } from 'hono'
 import { z } from 'zod'
 import { faultOrder, type Faults } from './faults'
 import { readAddresses } from './message'
-import { type MailStore } from './store'
+import type { MailStore } from './store'
 
 const defaultLimit = 200
 const maxLimit = 1000

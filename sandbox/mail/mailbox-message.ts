@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { mailboxFrame } from './mailbox-frame'
 import { when } from './mailbox-list'
-import { type StoredMessage } from './store'
+import type { StoredMessage } from './store'
 
 export type View = 'html' | 'phone' | 'text' | 'headers'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Context, type Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { listPage } from './mailbox-list'
 import { messagePage, notFoundPage } from './mailbox-message'
-import { type MailStore } from './store'
+import type { MailStore } from './store'
 
 const perPage = 50
 

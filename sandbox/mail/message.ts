@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type NewMessage } from './store'
+import type { NewMessage } from './store'
 
 // The rules of https://postmarkapp.com/developer/api/email-api and its table of error codes, in our words.
 

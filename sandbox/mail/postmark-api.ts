@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type HttpBindings } from '@hono/node-server'
-import { type Context, type Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type FaultMode, type Faults } from './faults'
+import type { FaultMode, Faults } from './faults'
 import { inactiveRecipients, readMessage, refusal, type Refusal } from './message'
-import { type MailStore, type NewMessage, type StoredMessage } from './store'
+import type { MailStore, NewMessage, StoredMessage } from './store'
 
 /** The server token that the stand-in accepts; the application uses it where no real one is set. */
 export const sandboxMailToken = 'tastevin-sandbox-mail'

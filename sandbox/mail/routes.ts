@@ -1,5 +1,5 @@
-import { type Hono } from 'hono'
-import { type Pool } from 'pg'
+import type { Hono } from 'hono'
+import type { Pool } from 'pg'
 import { createFaults } from './faults'
 import { registerMailboxApi } from './mailbox-api'
 import { registerMailboxPages } from './mailbox-pages'

@@ -1,4 +1,4 @@
-import { type Pool } from 'pg'
+import type { Pool } from 'pg'
 
 /** A message as the mailbox keeps it. `recipients` holds every address (to, cc, bcc), lower-cased. */
 export interface StoredMessage {

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { handlePlatformJob, handleTenantJob, type Handler, type Run } from '~/jobs/handler'
+import { platformJob, tenantJob } from '~/jobs/job'
+import { createJobs, type Jobs } from '~/jobs/jobs.server'
+import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
+import { createLog } from '~/kit/log.server'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+const noteJob = tenantJob('note', {
+  payload: z.object({ word: z.string() }),
+  retryLimit: 2,
+  retryDelaySeconds: 1,
+})
+const sweepJob = platformJob('sweep', { payload: z.object({ depth: z.number() }) })
+const businessId = randomUUID()
+
+let database: TestDatabase
+const started: Jobs[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop({ timeoutMs: 500 })))
+  await database.owner.query('delete from pgboss.job')
+})
+afterAll(() => database.close())
+
+async function working(...handlers: Handler[]): Promise<Jobs> {
+  const jobs = createJobs({ pool: database.app, log: createLog('silent') })
+  await jobs.work({ handlers, enter: database.tenant, now: () => new Date() })
+  started.push(jobs)
+  return jobs
+}
+
+const send = (word: string) => database.tenant(businessId).transaction((db) => sendJob(db, noteJob, { word }))
+
+const states = async () =>
+  (await database.owner.query('select state from pgboss.job order by created_on')).rows.map(
+    (row) => row.state,
+  )
+
+describe('a job', () => {
+  test('runs in the business it was sent for, soon after the commit', async () => {
+    const seen: { business: string; setting: string; word: string }[] = []
+    await working(
+      handleTenantJob(noteJob, async (db, { word }) => {
+        const setting = await db.read(
+          async (open) =>
+            (
+              await open.q
+                .selectNoFrom((eb) => eb.fn<string>('current_business').as('id'))
+                .executeTakeFirstOrThrow()
+            ).id,
+        )
+        seen.push({ business: db.businessId, setting, word })
+      }),
+    )
+    const before = performance.now()
+    await send('corked')
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { interval: 5 })
+    expect(seen[0]).toEqual({ business: businessId, setting: businessId, word: 'corked' })
+    // A worker in the sending process is told at once and does not wait for its next look, 500 ms apart.
+    expect(performance.now() - before).toBeLessThan(400)
+    await vi.waitFor(async () => expect(await states()).toEqual(['completed']))
+  })
+
+  test('is not there when the transaction rolls back', async () => {
+    await expect(
+      database.tenant(businessId).transaction(async (db) => {
+        await sendJob(db, noteJob, { word: 'never' })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await states()).toEqual([])
+  })
+
+  test('reaches a worker in another process, which nobody tells', async () => {
+    const words: string[] = []
+    await working(handleTenantJob(noteJob, async (_, { word }) => void words.push(word)))
+    await database.owner.query('insert into pgboss.job (name, data) values ($1, $2)', [
+      'note',
+      { businessId, word: 'from afar' },
+    ])
+    await vi.waitFor(() => expect(words).toEqual(['from afar']), { timeout: 2_000 })
+  })
+
+  test('waits until it may start', async () => {
+    const words: string[] = []
+    await working(handleTenantJob(noteJob, async (_, { word }) => void words.push(word)))
+    await database.tenant(businessId).transaction(async (db) => {
+      await sendJob(db, noteJob, { word: 'later' }, { startAfter: 1 })
+      await sendJob(db, noteJob, { word: 'now' })
+    })
+    await vi.waitFor(() => expect(words).toEqual(['now', 'later']), { timeout: 4_000 })
+  })
+
+  test('is repeated after a failure, and knows its last attempt', async () => {
+    const runs: Pick<Run, 'attempt' | 'isLast'>[] = []
+    await working(
+      handleTenantJob(noteJob, async (_, __, { attempt, isLast }) => {
+        runs.push({ attempt, isLast })
+        throw new Error('still closed')
+      }),
+    )
+    await send('again')
+    await vi.waitFor(() => expect(runs).toHaveLength(3), { timeout: 15_000 })
+    expect(runs.map((run) => run.attempt)).toEqual([1, 2, 3])
+    expect(runs.map((run) => run.isLast)).toEqual([false, false, true])
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']))
+  })
+
+  test.each([
+    ['no tenant', { word: 'x' }],
+    ['a tenant that is not an id', { businessId: "x'; drop table users", word: 'x' }],
+    ['a payload of another shape', { businessId, word: 7 }],
+  ])('with %s fails at once and does nothing', async (_, data) => {
+    const work = vi.fn(async () => {})
+    await working(handleTenantJob(noteJob, work))
+    await database.owner.query('insert into pgboss.job (name, data) values ($1, $2)', ['note', data])
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), { timeout: 2_000 })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  test('without a tenant by design is sent across clubs', async () => {
+    const depths: number[] = []
+    await working(handlePlatformJob(sweepJob, async ({ depth }) => void depths.push(depth)))
+    await database.across().transaction((db) => sendPlatformJob(db, sweepJob, { depth: 3 }))
+    await vi.waitFor(() => expect(depths).toEqual([3]))
+  })
+})
+
+describe('a worker', () => {
+  test('does every one of many jobs once, beside another worker', async () => {
+    const words: string[] = []
+    const handler = handleTenantJob(noteJob, async (_, { word }) => void words.push(word))
+    await working(handler)
+    await working(handler)
+    const sent = Array.from({ length: 60 }, (_, n) => `bottle ${n}`)
+    await Promise.all(sent.map(send))
+    await vi.waitFor(() => expect(words).toHaveLength(60), { timeout: 10_000 })
+    expect([...words].sort()).toEqual([...sent].sort())
+  })
+
+  test('finishes what it has begun when it stops, and takes nothing new', async () => {
+    let release = () => {}
+    let begun = false
+    const jobs = await working(
+      handleTenantJob(noteJob, async () => {
+        begun = true
+        await new Promise<void>((resolve) => (release = resolve))
+      }),
+    )
+    await send('pouring')
+    await vi.waitFor(() => expect(begun).toBe(true))
+    const stopped = jobs.stop()
+    await send('too late')
+    release()
+    await stopped
+    expect(await states()).toEqual(['completed', 'created'])
+  })
+
+  test('gives back what does not finish in time, and tells the work to end', async () => {
+    let signal: AbortSignal | undefined
+    const jobs = await working(
+      handleTenantJob(noteJob, async (_, __, run) => {
+        signal = run.signal
+        await new Promise(() => {})
+      }),
+    )
+    await send('stuck')
+    await vi.waitFor(() => expect(signal).toBeDefined())
+    await jobs.stop({ timeoutMs: 50 })
+    expect(signal?.aborted).toBe(true)
+    expect(await states()).toEqual(['retry'])
+  })
+
+  test('outlives the loss of its connections', async () => {
+    const words: string[] = []
+    await working(handleTenantJob(noteJob, async (_, { word }) => void words.push(word)))
+    await database.owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = $2',
+      ['app', database.name],
+    )
+    await vi.waitFor(async () => {
+      await send('after the storm')
+    })
+    await vi.waitFor(() => expect(words).toContain('after the storm'), { timeout: 5_000 })
+  })
+})

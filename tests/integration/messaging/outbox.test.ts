@@ -1,0 +1,262 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TenantDb } from '#/db/handles.server'
+import { sandboxMailToken } from '#/sandbox/mail/postmark-api'
+import { registerMail } from '#/sandbox/mail/routes'
+import { createJobs, type Jobs } from '~/jobs/jobs.server'
+import { createLog } from '~/kit/log.server'
+import { deliverMail, deliverMailHandler } from '~/messaging/deliver-mail.server'
+import { createMailer, type Mailer } from '~/messaging/mailer.server'
+import { queueMail, type MailOrder } from '~/messaging/queue-mail.server'
+import { aClub } from '../../builders/club'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+const log = createLog('silent')
+
+let database: TestDatabase
+let club: TenantDb
+let mailbox: string
+let closeMailbox: () => void
+let mailer: Mailer
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const app = new Hono()
+  registerMail(app, { pool: database.owner })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  mailbox = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  closeMailbox = () => server.close()
+  mailer = createMailer({ token: sandboxMailToken, apiBase: mailbox, from: 'clubs@tastevin.test' })
+})
+beforeEach(async () => {
+  club = database.tenant((await aClub(database, { name: 'Bottega "Rossa", wine & food' })).id)
+})
+afterEach(async () => {
+  await fetch(`${mailbox}/_mail/api/messages`, { method: 'DELETE' })
+  await post('/_mail/api/faults', { clear: true })
+  await database.owner.query('delete from pgboss.job')
+})
+afterAll(async () => {
+  closeMailbox()
+  await database.close()
+})
+
+const order = (more: Partial<MailOrder> = {}): MailOrder => ({
+  to: 'ada@example.test',
+  occasion: 'welcome',
+  key: 'welcome:1',
+  subject: 'Welcome',
+  html: '<p>Welcome</p>',
+  text: 'Welcome',
+  now: new Date(),
+  ...more,
+})
+
+const post = (path: string, body: unknown) =>
+  fetch(mailbox + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+interface Arrived {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+}
+const arrived = async (): Promise<Arrived[]> => (await fetch(`${mailbox}/_mail/api/messages`)).json()
+
+const outbox = () =>
+  club.read((db) =>
+    db.q.selectFrom('outgoing_mail').selectAll().where('business_id', '=', db.businessId).execute(),
+  )
+
+const jobsWaiting = async () => (await database.owner.query('select data from pgboss.job')).rows
+
+const deliver = (mailId: string, { isLast = false, now = new Date() } = {}) =>
+  deliverMail(club, mailer, { mailId, isLast, now, log })
+
+async function queued(more?: Partial<MailOrder>): Promise<string> {
+  const mailId = await queueMail(club, order(more))
+  expect(mailId).not.toBeNull()
+  return mailId ?? ''
+}
+
+describe('queueing', () => {
+  test('leaves neither mail nor job when the transaction rolls back', async () => {
+    await expect(
+      club.transaction(async (db) => {
+        await queueMail(db, order())
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await outbox()).toEqual([])
+    expect(await jobsWaiting()).toEqual([])
+  })
+
+  test('queues once when the effect runs twice, also at the same time', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => queueMail(club, order())))
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    expect(await queueMail(club, order())).toBeNull()
+    expect(await outbox()).toHaveLength(1)
+    expect(await jobsWaiting()).toHaveLength(1)
+  })
+
+  test('lets another club use the same key', async () => {
+    await queued()
+    const other = database.tenant((await aClub(database)).id)
+    expect(await queueMail(other, order())).not.toBeNull()
+  })
+
+  test('keeps addresses and words out of the job', async () => {
+    const mailId = await queued()
+    expect((await jobsWaiting())[0].data).toEqual({ businessId: club.businessId, mailId })
+  })
+})
+
+describe('delivery', () => {
+  let jobs: Jobs
+  const work = async () => {
+    jobs = createJobs({ pool: database.app, log })
+    await jobs.work({ handlers: [deliverMailHandler(mailer)], enter: database.tenant, now: () => new Date() })
+  }
+  afterEach(() => jobs.stop({ timeoutMs: 100 }))
+
+  test('brings the mail within a second of the commit, under the name of the club', async () => {
+    await work()
+    const before = performance.now()
+    await queued({ html: '<p>Grüße</p>', text: 'Grüße' })
+    await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), { interval: 20 })
+    expect(performance.now() - before).toBeLessThan(1_000)
+    expect((await arrived())[0]).toMatchObject({
+      from: '"Bottega \\"Rossa\\", wine & food" <clubs@tastevin.test>',
+      to: 'ada@example.test',
+      subject: 'Welcome',
+      html: '<p>Grüße</p>',
+      text: 'Grüße',
+    })
+    await vi.waitFor(async () =>
+      expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, html: '', text: '' }]),
+    )
+  })
+
+  test('goes on after the provider had trouble, and sends once', async () => {
+    await post('/_mail/api/faults', { mode: '500' })
+    await post('/_mail/api/faults', { mode: '429' })
+    await work()
+    await queued()
+    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 3 }]), {
+      timeout: 18_000,
+      interval: 200,
+    })
+    expect(await arrived()).toHaveLength(1)
+  })
+})
+
+describe('one delivery', () => {
+  test('keeps the mail when the provider refuses for now', async () => {
+    const mailId = await queued()
+    await post('/_mail/api/faults', { mode: '429' })
+    await expect(deliver(mailId)).rejects.toThrow('429')
+    expect(await outbox()).toMatchObject([{ status: 'queued', claimed_until: null, html: '<p>Welcome</p>' }])
+  })
+
+  test('does not send again what the provider took but could not say', async () => {
+    const mailId = await queued()
+    await post('/_mail/api/faults', { mode: 'lost' })
+    await expect(deliver(mailId)).rejects.toThrow('did not answer')
+    expect(await outbox()).toMatchObject([{ status: 'queued' }])
+    await deliver(mailId)
+    expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(await arrived()).toHaveLength(1)
+  })
+
+  test('stays in doubt while the provider cannot be asked', async () => {
+    const mailId = await queued()
+    await post('/_mail/api/faults', { mode: 'lost' })
+    await expect(deliver(mailId)).rejects.toThrow()
+    const shut = createMailer({ token: 'wrong', apiBase: mailbox, from: 'clubs@tastevin.test' })
+    await expect(deliverMail(club, shut, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
+      '401',
+    )
+    await deliver(mailId)
+    expect(await arrived()).toHaveLength(1)
+  })
+
+  test('looks for a mail whose delivery was cut off, then sends it', async () => {
+    const mailId = await queued()
+    const cutOff: Mailer = { ...mailer, send: () => Promise.reject(new Error('the process went away')) }
+    const now = new Date()
+    await expect(deliverMail(club, cutOff, { mailId, isLast: false, now, log })).rejects.toThrow('went away')
+    await expect(deliver(mailId, { now: new Date(now.getTime() + 5_000) })).rejects.toThrow('under way')
+    await deliver(mailId, { now: new Date(now.getTime() + 30_000) })
+    expect(await arrived()).toHaveLength(1)
+  })
+
+  test('never repeats what was acknowledged', async () => {
+    const mailId = await queued()
+    await deliver(mailId)
+    await deliver(mailId)
+    expect(await arrived()).toHaveLength(1)
+  })
+
+  test('is alone with its mail', async () => {
+    const mailId = await queued()
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => deliver(mailId)))
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeGreaterThan(0)
+    expect(await arrived()).toHaveLength(1)
+  })
+
+  test('gives up on an address that bounces, and says why', async () => {
+    await post('/_mail/api/inactive', { address: 'gone@example.test' })
+    const mailId = await queued({ to: 'gone@example.test' })
+    await deliver(mailId)
+    const [row] = await outbox()
+    expect(row).toMatchObject({ status: 'failed', last_error: 'Postmark answered 422, code 406' })
+    expect(await arrived()).toEqual([])
+  })
+
+  test('records the failure of its last attempt', async () => {
+    const mailId = await queued()
+    await post('/_mail/api/faults', { mode: '500' })
+    await deliver(mailId, { isLast: true })
+    expect(await outbox()).toMatchObject([
+      { status: 'failed', last_error: 'Postmark answered 500, code 500' },
+    ])
+  })
+
+  test('has nothing to do for a mail of another club', async () => {
+    const mailId = await queued()
+    const other = database.tenant((await aClub(database)).id)
+    await deliverMail(other, mailer, { mailId, isLast: false, now: new Date(), log })
+    expect(await arrived()).toEqual([])
+    expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }])
+  })
+
+  test('is repeated when nobody listens at the provider', async () => {
+    const mailId = await queued()
+    const nobody = createMailer({
+      token: sandboxMailToken,
+      apiBase: `http://127.0.0.1:${await unusedPort()}`,
+      from: 'clubs@tastevin.test',
+    })
+    await expect(deliverMail(club, nobody, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
+      'did not answer',
+    )
+    expect(await outbox()).toMatchObject([{ status: 'queued', last_error: 'Postmark did not answer' }])
+  })
+})
+
+async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
