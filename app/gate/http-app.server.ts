@@ -3,7 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isUnavailable } from '#/db/client.server'
-import type { RequestContext, Services } from '../context.server'
+import type { AppLoadContext } from '@remix-run/node'
+import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
 import { compressed } from './compress.server'
 import { isOwnRequest } from './cross-site'
@@ -17,7 +18,7 @@ export interface HttpAppOptions {
   services: Services
   metrics: Metrics
   /** Remix's handler for the build in use. */
-  render(request: Request, context: RequestContext): Promise<Response>
+  render(request: Request, context: AppLoadContext): Promise<Response>
   /** Changes with every build; part of every cached page's key. */
   buildId: string
   /** True once the database is migrated and the data in place, and until the server begins to stop. */
@@ -76,7 +77,7 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
   })
 
   /** Remix answers a fault with its error page and 500; what kind of fault it was is told by the context. */
-  async function renderPage(request: Request, context: RequestContext): Promise<Response> {
+  async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
     const response = await options.render(closedClub(request, context), context)
     const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
     if (!fault || response.status !== 500) return response
@@ -99,12 +100,12 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
 }
 
 /** A club's host without public pages: every path shows why, and no form of it does anything. */
-function closedClub(request: Request, context: RequestContext): Request {
+function closedClub(request: Request, context: AppLoadContext): Request {
   if (context.host.kind !== 'closed') return request
   return new Request(`${context.origin}/closed`, { headers: request.headers, signal: request.signal })
 }
 
-function contextOf(v: GateEnv['Variables'], services: Services, userAgent = ''): RequestContext {
+function contextOf(v: GateEnv['Variables'], services: Services, userAgent = ''): AppLoadContext {
   return {
     services,
     host: v.host,

@@ -18,11 +18,11 @@ export async function resolveHost(
   if (!reading || reading.kind === 'refused') return { kind: 'unknown' }
   if (reading.kind === 'redirect') return { kind: 'moved', host: reading.host }
   if (reading.kind === 'root') return { kind: 'served', host: { kind: 'root' } }
-  if (reading.kind === 'domain') {
-    const club = await services.clubs.byDomain(reading.domain)
-    return club ? { kind: 'served', host: doorOf(club) } : { kind: 'unknown' }
-  }
-  const found = await services.clubs.bySlug(reading.slug)
+  const isDomain = reading.kind === 'domain'
+  const found = await (isDomain
+    ? services.clubs.byDomain(reading.domain)
+    : services.clubs.bySlug(reading.slug))
+  if (!found && isDomain) return { kind: 'unknown' }
   if (!found) return { kind: 'served', host: { kind: 'closed', because: 'unknown', name: null } }
   if ('movedTo' in found) return { kind: 'moved', host: clubHost(found.movedTo, services.env.rootDomain) }
   return { kind: 'served', host: doorOf(found.club) }
