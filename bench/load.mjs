@@ -1,0 +1,16 @@
+// One round of load in a process of its own, so that its work is not counted as the server's.
+import autocannon from 'autocannon'
+
+process.once('message', async ({ url, headers, connections, seconds, warmUp }) => {
+  if (warmUp) await autocannon({ url, headers, connections, duration: warmUp })
+  const result = await autocannon({ url, headers, connections, duration: seconds })
+  process.send({
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    answered: result['2xx'],
+    refused: result.non2xx,
+    broken: result.errors + result.timeouts,
+  })
+  process.disconnect()
+})

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface Round {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  /** Milliseconds. */
+  p99: number
+}
+
+export interface Target {
+  url: string
+  headers?: Record<string, string>
+}
+
+export interface LoadOptions {
+  connections: number
+  seconds: number
+}
+
+/** Seconds of load before anything is counted: compiled code and filled caches are what runs all day. */
+const warmUp = 3
+
+/** Loads a page from a process of its own. Any answer but 2xx, and any broken connection, is an error. */
+export async function load(target: Target, options: LoadOptions & { warmUp?: number }): Promise<Round> {
+  const child = fork(fileURLToPath(new URL('load.mjs', import.meta.url)))
+  child.send({ ...addressed(target), warmUp, ...options })
+  const [result] = (await once(child, 'message')) as [
+    Round & { answered: number; refused: number; broken: number },
+  ]
+  if (result.refused || result.broken || !result.answered) {
+    const { answered, refused, broken } = result
+    throw new Error(`${target.url}: ${answered} answers, ${refused} refused, ${broken} broken`)
+  }
+  return result
+}
+
+/** Loads several targets in turns, so that a slow minute of the machine hits all of them, and takes medians. */
+export async function compare<Name extends string>(
+  targets: Record<Name, Target>,
+  { rounds = 3, ...options }: LoadOptions & { rounds?: number },
+): Promise<Record<Name, Round>> {
+  const names = Object.keys(targets) as Name[]
+  const seen = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) seen[name].push(await load(targets[name], options))
+  }
+  const middle = (name: Name, figure: keyof Round) => median(seen[name].map((one) => one[figure]))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { perSecond: middle(name, 'perSecond'), p50: middle(name, 'p50'), p99: middle(name, 'p99') },
+    ]),
+  ) as Record<Name, Round>
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Names under .localhost are the loopback address with a Host header, whatever the resolver thinks of them. */
+function addressed({ url, headers }: Target): Required<Target> {
+  const { hostname, host, port, pathname, search } = new URL(url)
+  if (hostname !== 'localhost' && !hostname.endsWith('.localhost')) return { url, headers: headers ?? {} }
+  return { url: `http://127.0.0.1:${port}${pathname}${search}`, headers: { host, ...headers } }
+}
