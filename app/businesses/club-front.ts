@@ -1,4 +1,4 @@
-import { heroUrl } from '#/tenants/brand'
+import { heroUrl, joinLabel, monogram } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import type { ClubFront } from '~/memberships/components/types'
 
@@ -17,9 +17,12 @@ export function clubFront(club: Club): ClubFront {
       preset: brand.preset,
       logoUrl: brand.logo,
       heroUrl: heroUrl(brand),
+      monogram: monogram(name),
       tagline: brand.tagline,
       intro: brand.intro,
-      joinLabel: brand.buttonVoice.join,
+      joinLabel: joinLabel(brand, name),
+      chooseLabel: brand.buttonVoice.choose,
+      signInLabel: brand.buttonVoice.signIn,
     },
   }
 }

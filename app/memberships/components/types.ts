@@ -14,10 +14,16 @@ export interface ClubFront {
     preset: 'trattoria' | 'cellar' | 'modern' | 'natural'
     logoUrl: string | null
     heroUrl: string | null
+    /** One or two letters that stand for the club where there is no logo. */
+    monogram: string
     tagline: string
     intro: string
-    /** The words on the club's main button, for example "Take a seat at the table". Empty: "Join {name}". */
+    /** The words on the club's main button, such as "Join Bottega Rossa". */
     joinLabel: string
+    /** Words on a tier's own button; empty: "Choose {tier}". */
+    chooseLabel: string
+    /** Words on the way in for members; empty: "Member sign in". */
+    signInLabel: string
   }
 }
 

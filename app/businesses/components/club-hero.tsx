@@ -1,0 +1,83 @@
+import { Money } from '~/ui/money'
+import type { ClubFront, TierFront } from '~/memberships/components/types'
+import { Bottles, bottlesText } from './bottles'
+import { headings } from './club-words'
+
+/** React 18 knows the attribute only in small letters. */
+const first = { fetchpriority: 'high' }
+
+/** The first screen: whose club this is, what it costs, and what to press. */
+export function ClubHero({
+  club,
+  tiers,
+  joinHref,
+}: {
+  club: ClubFront
+  tiers: TierFront[]
+  joinHref: string
+}) {
+  const { brand } = club
+  return (
+    <section className="club-hero" aria-labelledby="club-name">
+      <div className="club-hero-words">
+        <p className="club-eyebrow">{headings[brand.preset].eyebrow}</p>
+        <h1 id="club-name">{club.name} Wine Club</h1>
+        {brand.tagline && <p className="club-tagline">{brand.tagline}</p>}
+        <HeroPrice tiers={tiers} />
+        <div className="club-hero-act">
+          <JoinOrSentence club={club} tiers={tiers} joinHref={joinHref} />
+        </div>
+      </div>
+      <div className="club-hero-picture" data-drawn={brand.heroUrl ? undefined : ''}>
+        {brand.heroUrl ? (
+          <img src={brand.heroUrl} alt="" width={1600} height={1000} {...first} />
+        ) : (
+          <Bottles count={5} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HeroPrice({ tiers }: { tiers: TierFront[] }) {
+  const cheapest = tiers.reduce<TierFront | null>(
+    (least, tier) => (least && least.priceCents <= tier.priceCents ? least : tier),
+    null,
+  )
+  if (!cheapest) return null
+  const bottles = bottlesText(cheapest.bottles)
+  return (
+    <p className="club-price">
+      {tiers.length > 1 && 'From '}
+      <strong>
+        <Money cents={cheapest.priceCents} currency={cheapest.currency} />
+      </strong>{' '}
+      a month{bottles && `, ${bottles.replace(' a month', '')}`}
+    </p>
+  )
+}
+
+/** The way into the club, or, while there is none, a sentence that says so. */
+export function JoinOrSentence({
+  club,
+  tiers,
+  joinHref,
+}: {
+  club: ClubFront
+  tiers: TierFront[]
+  joinHref: string
+}) {
+  if (!club.canTakeMembers || tiers.length === 0) {
+    return (
+      <p className="club-closed">
+        {club.name} is not taking new members just yet. Write to{' '}
+        <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
+      </p>
+    )
+  }
+  return (
+    <a className="button" href={joinHref}>
+      {club.brand.joinLabel}
+    </a>
+  )
+}

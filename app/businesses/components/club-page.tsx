@@ -1,0 +1,67 @@
+import { type ReactNode } from 'react'
+import type { ClubFront, TierFront } from '~/memberships/components/types'
+import { ClubHero, JoinOrSentence } from './club-hero'
+import { HowItWorks, Questions, Story, Visit } from './club-sections'
+import { type ClubLinks, ClubShell } from './club-shell'
+import { headings } from './club-words'
+import { TierList } from './tier-list'
+
+type Section = 'story' | 'tiers' | 'how' | 'visit' | 'questions'
+
+/** Each look tells the club's story in an order of its own. */
+const order: Record<ClubFront['brand']['preset'], Section[]> = {
+  trattoria: ['story', 'tiers', 'how', 'visit', 'questions'],
+  cellar: ['tiers', 'story', 'how', 'questions', 'visit'],
+  modern: ['tiers', 'how', 'questions', 'visit', 'story'],
+  natural: ['how', 'tiers', 'story', 'visit', 'questions'],
+}
+
+/**
+ * A club's own page. Complete as HTML and CSS; no part of it needs scripts. `renewalNote` says in one
+ * sentence how a membership renews.
+ */
+export function ClubPage({
+  club,
+  tiers,
+  links,
+  renewalNote,
+}: {
+  club: ClubFront
+  tiers: TierFront[]
+  links: ClubLinks
+  renewalNote: string
+}) {
+  const words = headings[club.brand.preset]
+  const sections: Record<Section, ReactNode> = {
+    story: <Story key="story" club={club} />,
+    how: <HowItWorks key="how" club={club} />,
+    visit: <Visit key="visit" club={club} />,
+    questions: <Questions key="questions" club={club} />,
+    tiers: (
+      <section key="tiers" className="club-section club-tiers" id="tiers" aria-labelledby="tiers-title">
+        <h2 id="tiers-title">{words.tiers}</h2>
+        <TierList club={club} tiers={tiers} joinHref={links.join} />
+        {tiers.length > 0 && <p className="club-note">{renewalNote}</p>}
+      </section>
+    ),
+  }
+  return (
+    <ClubShell
+      club={club}
+      links={links}
+      nav={[
+        { href: '#tiers', label: 'Membership' },
+        { href: '#visit', label: 'Visit' },
+      ]}
+    >
+      <ClubHero club={club} tiers={tiers} joinHref={links.join} />
+      {order[club.brand.preset].map((section) => sections[section])}
+      {club.canTakeMembers && tiers.length > 0 && (
+        <section className="club-last" aria-labelledby="last-title">
+          <h2 id="last-title">{club.brand.tagline || `Join the ${club.name} wine club`}</h2>
+          <JoinOrSentence club={club} tiers={tiers} joinHref={links.join} />
+        </section>
+      )}
+    </ClubShell>
+  )
+}

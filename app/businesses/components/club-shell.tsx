@@ -1,0 +1,94 @@
+import { type ReactNode } from 'react'
+import { ThemeToggle } from '~/ui/theme-toggle'
+import type { ClubFront } from '~/memberships/components/types'
+
+/** Where a club's own pages lead. All on the club's host, or below `/join/<ref>` on the platform's. */
+export interface ClubLinks {
+  /** The club page. */
+  home: string
+  /** The first step of the signup. */
+  join: string
+  signIn: string
+  terms: string
+  privacy: string
+}
+
+/** The frame of every public page of a club: its mark above, its address and our small name below. */
+export function ClubShell({
+  club,
+  links,
+  nav,
+  children,
+}: {
+  club: ClubFront
+  links: ClubLinks
+  /** Places on this page, shown where there is room. */
+  nav?: { href: string; label: string }[]
+  children: ReactNode
+}) {
+  return (
+    <div className="club" data-preset={club.brand.preset}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="club-head">
+        <div className="club-bar">
+          <ClubMark club={club} home={links.home} />
+          <div className="club-bar-right">
+            <nav className="club-nav" aria-label="Main">
+              {nav?.map(({ href, label }) => (
+                <a key={href} href={href} className="club-nav-place">
+                  {label}
+                </a>
+              ))}
+              <a href={links.signIn}>{club.brand.signInLabel || 'Sign in'}</a>
+            </nav>
+            <ThemeToggle />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="club-foot">
+        <div className="club-foot-in">
+          <div>
+            <p className="club-foot-name">{club.name}</p>
+            {club.address && <p>{club.address}</p>}
+          </div>
+          <nav aria-label="Footer">
+            <a href={links.terms} className="link">
+              Terms
+            </a>
+            <a href={links.privacy} className="link">
+              Privacy
+            </a>
+            <a href={`mailto:${club.email}`} className="link">
+              Write to us
+            </a>
+          </nav>
+          <p className="club-foot-by">Club by Tastevin</p>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+/** The logo, or a mark made of the name where there is none. */
+export function ClubMark({ club, home }: { club: ClubFront; home: string }) {
+  const { logoUrl, monogram } = club.brand
+  return (
+    <a className="club-mark" href={home}>
+      {logoUrl ? (
+        <img src={logoUrl} alt={club.name} height={48} />
+      ) : (
+        <>
+          <span className="club-monogram" aria-hidden="true">
+            {monogram}
+          </span>
+          <span className="club-wordmark">{club.name}</span>
+        </>
+      )}
+    </a>
+  )
+}

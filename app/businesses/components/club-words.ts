@@ -1,0 +1,91 @@
+import type { ClubFront } from '~/memberships/components/types'
+
+type Preset = ClubFront['brand']['preset']
+
+interface Headings {
+  eyebrow: string
+  tiers: string
+  how: string
+  visit: string
+  questions: string
+}
+
+/** How each look speaks: the same sections under words of its own. */
+export const headings: Record<Preset, Headings> = {
+  trattoria: {
+    eyebrow: 'The wine club of the house',
+    tiers: 'The wine menu',
+    how: 'From our cellar to your kitchen',
+    visit: 'Where to find us',
+    questions: 'Good to know',
+  },
+  cellar: {
+    eyebrow: 'By membership',
+    tiers: 'The levels',
+    how: 'How the club works',
+    visit: 'Our door',
+    questions: 'Questions',
+  },
+  modern: {
+    eyebrow: 'Wine club',
+    tiers: 'Pick your level',
+    how: 'Three steps, then wine',
+    visit: 'Come by',
+    questions: 'Short answers',
+  },
+  natural: {
+    eyebrow: 'A wine club for the curious',
+    tiers: 'Choose your share',
+    how: 'How it goes',
+    visit: 'Say hello',
+    questions: 'You might ask',
+  },
+}
+
+const chooser = { restaurant: 'Our sommelier', shop: 'Our buyers', winery: 'Our winemaker' }
+const place = { restaurant: 'the restaurant', shop: 'the shop', winery: 'the winery' }
+
+/** What happens after one joins, in three steps. */
+export function howItWorks(club: ClubFront): { title: string; text: string }[] {
+  return [
+    { title: 'Choose a level', text: 'It takes a few minutes. You pay by card, and then once a month.' },
+    {
+      title: 'We choose the wines',
+      text: `${chooser[club.kind]} sets aside this month’s bottles for your level.`.replace(
+        'Our buyers sets',
+        'Our buyers set',
+      ),
+    },
+    { title: 'Pick them up', text: `Your bottles wait for you at ${place[club.kind]}. Bring an ID.` },
+  ]
+}
+
+/** What people ask before they join. Nothing here that the club does not do. */
+export function questions(club: ClubFront): { question: string; answer: string }[] {
+  return [
+    {
+      question: 'Who can join?',
+      answer: 'Anyone who is 21 or older. We ask for your date of birth, and for an ID when you pick up.',
+    },
+    {
+      question: 'When do I pay?',
+      answer:
+        'When you join, and from then on once a month, on the same day, until you stop. The price is the one ' +
+        'you see at your level.',
+    },
+    {
+      question: 'How do I get my wine?',
+      answer: club.address
+        ? `You pick it up from us: ${club.address}.`
+        : `You pick it up from us at ${place[club.kind]}.`,
+    },
+    {
+      question: 'How do I stop?',
+      answer: `Write to ${club.email} before your next payment, and there will be none.`,
+    },
+    {
+      question: 'Is my card safe?',
+      answer: 'You pay on Stripe’s own page. Your card number never reaches us.',
+    },
+  ]
+}
