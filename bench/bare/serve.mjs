@@ -1,0 +1,7 @@
+// The peer's process: told the port and the page's data by the one who started it.
+process.once('message', async ({ port, data }) => {
+  const { serveBare } = await import('../../build/bare/server/index.js')
+  await serveBare(port, new Response(data).body)
+  process.send('ready')
+})
+process.once('disconnect', () => process.exit(0))

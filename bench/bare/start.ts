@@ -1,0 +1,51 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { ask, freePorts } from '../../tests/platform'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds the peer with the sources as they are. */
+export async function buildBare(): Promise<void> {
+  const cli = 'node_modules/@remix-run/dev/dist/cli.js'
+  const args = [cli, 'vite:build', '--config', 'bench/bare/vite.config.ts', '--logLevel', 'error']
+  const env = { ...process.env, NODE_ENV: 'production' as const }
+  const [code] = await once(
+    spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env }),
+    'exit',
+  )
+  if (code !== 0) throw new Error('The bare peer could not be built')
+}
+
+/**
+ * Starts the peer for one page of a running platform and makes sure that it renders that same page.
+ * @param pageUrl the page, on a club's host
+ */
+export async function startBare(pageUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const [port] = await freePorts(1)
+  const { origin, pathname } = new URL(pageUrl)
+  const data = await ask(`${origin}${pathname === '/' ? '/_root' : pathname}.data`)
+  const child = fork(fileURLToPath(new URL('serve.mjs', import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  child.send({ port, data: data.body })
+  await once(child, 'message')
+  const url = `http://127.0.0.1:${port}${pathname}`
+  const [ours, theirs] = await Promise.all([ask(pageUrl), ask(url)])
+  if (visible(ours.body) !== visible(theirs.body)) {
+    child.kill()
+    throw new Error(`The bare peer renders another page than ${pageUrl}`)
+  }
+  return {
+    url,
+    async stop() {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** A page without what must differ: nonces, and the names of built files. */
+function visible(html: string): string {
+  return html.replace(/ nonce="[^"]*"/g, '').replace(/\/assets\/[^"]+/g, '')
+}

@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ask, type Platform } from '../tests/platform'
+
+/** What the database was asked during one request, word for word, without what frames a transaction. */
+export async function statementsOf(platform: Platform, url: string, headers: Record<string, string> = {}) {
+  const log = join(platform.dataDir, 'postgres.log')
+  const client = new pg.Client({ connectionString: await platform.databaseUrl() })
+  await client.connect()
+  const setLogging = async (what: 'all' | 'none') => {
+    await client.query(`alter role app set log_statement = '${what}'`)
+    await client.query(`alter role app_platform set log_statement = '${what}'`)
+    // Roles' settings count for new connections only.
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename in ('app', 'app_platform') and state = 'idle'`,
+    )
+  }
+  try {
+    await setLogging('all')
+    await ask(url, { headers })
+    const { size } = await stat(log)
+    const { status } = await ask(url, { headers })
+    if (status !== 200) throw new Error(`${url} answered ${status}`)
+    const said = (await readFile(log)).subarray(size).toString()
+    const statements = said.match(/LOG: {2}(?:statement|execute [^:]+): .*/g) ?? []
+    return statements
+      .map((line) => line.replace(/^LOG: {2}(?:statement|execute [^:]+): /, ''))
+      .filter((text) => !/^(begin|commit|rollback)\b/i.test(text))
+  } finally {
+    await setLogging('none')
+    await client.end()
+  }
+}
