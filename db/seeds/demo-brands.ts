@@ -1,0 +1,54 @@
+import { presetBrand, type Brand } from '#/tenants/brand'
+
+/** The looks of the demo clubs, by slug: each starts from a preset and goes its own way from there. */
+export const demoBrands: Record<string, Brand> = {
+  'bottega-rossa': {
+    ...presetBrand('trattoria'),
+    primary: '#9c2f1f',
+    accent: '#8a5a12',
+    surface: '#fdf3e7',
+    ink: '#33160f',
+    hero: 'arcade',
+    tagline: 'Six tables, two hundred bottles, and one of them has your name on it.',
+    intro:
+      'Marta chooses what we open on a Friday night, and sets the same bottles aside for you. ' +
+      'Come by, say hello, take them home.',
+    buttonVoice: { join: 'Take a seat at the table', choose: 'This one', continue: '', signIn: 'Members' },
+  },
+  'harbor-cellars': {
+    ...presetBrand('modern'),
+    primary: '#0f4c6e',
+    accent: '#c24a1a',
+    surface: '#f7fafb',
+    ink: '#0b2234',
+    radius: 8,
+    hero: 'harbour',
+    tagline: 'Good bottles come in with the tide.',
+    intro:
+      'A small shop by the water. Every month we open far too many samples, argue about them, ' +
+      'and keep the three that nobody wanted to stop drinking.',
+    buttonVoice: { join: 'Come aboard', choose: '', continue: '', signIn: '' },
+  },
+  'olive-and-vine': {
+    ...presetBrand('natural'),
+    primary: '#4c5a1c',
+    accent: '#8c4a1e',
+    surface: '#f6f0dd',
+    ink: '#2b2a16',
+    hero: 'terraces',
+    tagline: 'From the hill behind the house.',
+    intro: 'Wines from farmers who also press oil, keep bees, and answer the telephone themselves.',
+    buttonVoice: { join: '', choose: '', continue: '', signIn: '' },
+  },
+  'north-fork': {
+    ...presetBrand('cellar'),
+    primary: '#d8b98a',
+    accent: '#8fb3c9',
+    surface: '#121a22',
+    ink: '#ece3cf',
+    hero: 'rows',
+    tagline: 'Forty rows, one barn, no hurry.',
+    intro: 'Estate wines, bottled where they grew. Members hear of them first.',
+    buttonVoice: { join: 'Join the list', choose: '', continue: '', signIn: '' },
+  },
+}
