@@ -8,7 +8,13 @@ import { isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
 import { lockDraft, toDraft, updateDraft, type DraftKey, type DraftRow } from './join-draft.server'
-import { agreementChanged, cannotContinue, choiceChanged, detailsUnfinished, draftGone } from './join-refusals'
+import {
+  agreementChanged,
+  cannotContinue,
+  choiceChanged,
+  detailsUnfinished,
+  draftGone,
+} from './join-refusals'
 import { liveStatuses } from './lifecycle'
 import { agreementKey, renewalTerms } from './renewal-terms'
 import type { RenewalTerms } from './components/types'

@@ -26,7 +26,11 @@ export function agreementChanged(): DomainError {
 
 /** Step 2 no longer holds: a proof of the password that is too old, say, or a birthday that was not real. */
 export function detailsUnfinished(): DomainError {
-  return new DomainError('details-unfinished', 409, 'Please check your details and enter your password again.')
+  return new DomainError(
+    'details-unfinished',
+    409,
+    'Please check your details and enter your password again.',
+  )
 }
 
 /** Another window of the same browser chose another tier than the one on this page. */
@@ -36,4 +40,19 @@ export function choiceChanged(): DomainError {
     409,
     'Your membership was changed in another window. Please check it once more.',
   )
+}
+
+const byCode = new Map(
+  [cannotContinue, draftGone, agreementChanged, detailsUnfinished, choiceChanged]
+    .map((make) => make())
+    .map((refusal) => [refusal.code, refusal.sentence]),
+)
+
+/**
+ * The sentence behind a code in the address bar, after a redirect to the step it concerns; null for anything
+ * that is no code of ours.
+ */
+export function refusalBehind(code: string | null): string | null {
+  if (code === 'unknown') return 'An unknown error occurred during registration'
+  return code === null ? null : (byCode.get(code) ?? null)
 }

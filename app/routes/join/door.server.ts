@@ -1,0 +1,63 @@
+// The two ways into a signup: on the club's own host, and by reference on the platform's.
+import { redirect } from '@remix-run/node'
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { clothesOf, type Clothes } from '#/tenants/clothes'
+import type { RequestContext } from '~/context.server'
+import { paths } from '~/kit/paths'
+
+export interface Door {
+  club: Club
+  db: TenantDb
+  /** The signup on this host, as a path. */
+  path(query?: { step?: string; because?: string }): string
+  /** Where the way back from step 1 leads. */
+  clubPage: string
+  /** The same signup for the hosted checkout to come back to, absolute. */
+  returnTo: { success: string; cancel: string }
+  /** For the document, where the host has none of the club's. */
+  clothes: Clothes | null
+}
+
+/** `/join` on a club's host. */
+export function clubDoor(context: RequestContext): Door {
+  if (context.host.kind !== 'club') throw new Response(null, { status: 404 })
+  const { club } = context.host
+  return {
+    club,
+    db: context.services.scopes.club(club),
+    path: (query) => paths.join.signup(query),
+    clubPage: paths.home(),
+    returnTo: returnTo(context.origin + paths.join.signup()),
+    clothes: null,
+  }
+}
+
+/**
+ * `/join/<ref>` on the platform's host: the club's slug, one it had before (which leads on to the new one),
+ * or its id. Null where nothing public is behind it.
+ */
+export async function rootDoor(context: RequestContext, ref: string, search: string): Promise<Door | null> {
+  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+  const found = await context.services.clubs.byRef(ref)
+  if (found && 'movedTo' in found) throw redirect(paths.join.byRef(found.movedTo) + search, 301)
+  if (found?.club.status !== 'live') return null
+  const { club } = found
+  return {
+    club,
+    db: context.services.scopes.club(club),
+    path: (query) => paths.join.byRef(ref, query),
+    clubPage: paths.join.byRef(ref),
+    // By id, so that a club renamed during the payment is still found.
+    returnTo: returnTo(context.origin + paths.join.byRef(club.id)),
+    clothes: clothesOf(club),
+  }
+}
+
+function returnTo(address: string): Door['returnTo'] {
+  // The provider puts the session's id where the braces stand, so they must not be escaped.
+  return {
+    success: `${address}?status=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancel: `${address}?step=review`,
+  }
+}

@@ -1,0 +1,187 @@
+// The three acts of a signup. Each ends with a redirect, or with the same step and what stands against it.
+import { data, redirect } from '@remix-run/node'
+import { isUnavailable } from '#/db/client.server'
+import { clubOrigin } from '~/accounts/origins'
+import { countHits, perNetwork } from '~/accounts/rate-limits.server'
+import { currentSession, startSession } from '~/accounts/sessions.server'
+import type { RequestContext } from '~/context.server'
+import { dayIn } from '~/kit/dates'
+import { isDomainError } from '~/kit/errors'
+import { checkFields, formFields, refusalOf, type FormRefusal } from '~/kit/forms.server'
+import { chooseTier } from '~/memberships/choose-tier.server'
+import { completeSignup, type CompletedSignup } from '~/memberships/complete-signup.server'
+import type { WizardStep } from '~/memberships/components/types'
+import { draftKey, findDraft, newDraftKey, type DraftKey } from '~/memberships/join-draft.server'
+import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
+import { keepTypedDetails, saveJoinDetails } from '~/memberships/save-join-details.server'
+import { joinDetails, tierChoice } from '~/memberships/schemas'
+import { mayKeepPassword } from '~/memberships/wizard'
+import { publishedTiers } from '~/tiers/queries.server'
+import type { Door } from './door.server'
+import { privateHeaders } from './signup-view.server'
+
+type Fields = Record<string, string>
+
+export async function signupAct(request: Request, context: RequestContext, door: Door) {
+  const fields = await formFields(request)
+  switch (fields.intent) {
+    case 'choose-tier':
+      return choose(request, context, door, fields)
+    case 'account':
+      return account(request, context, door, fields)
+    case 'complete':
+      return complete(request, context, door, fields)
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+async function choose(request: Request, context: RequestContext, door: Door, fields: Fields) {
+  const form = checkFields(fields, tierChoice)
+  if (!form.ok) return refuse('tier', form.status, form.refusal)
+  if (!door.club.canTakeMembers) return refuse('tier', 409, notTakingMembers(door, fields))
+  const headers = new Headers()
+  const now = context.now()
+  try {
+    let key = draftKey(request, context)
+    if (!key) {
+      await countHits(context.services.scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
+      const made = newDraftKey(context)
+      key = made.key
+      headers.append('Set-Cookie', made.cookie)
+    }
+    await chooseTier(door.db, { key, tierId: form.value.tierId, now })
+  } catch (error) {
+    return refuseWith('tier', error, fields)
+  }
+  return redirect(door.path({ step: 'account' }), { status: 303, headers })
+}
+
+function notTakingMembers({ club }: Door, fields: Fields): FormRefusal {
+  const formError = `${club.name} is not taking new members yet. Nothing was charged.`
+  return { fieldErrors: {}, formError, values: fields }
+}
+
+async function account(request: Request, context: RequestContext, door: Door, fields: Fields) {
+  const key = draftKey(request, context)
+  if (!key) throw redirect(door.path({ step: 'tier', because: 'draft-gone' }), 303)
+  const now = context.now()
+  const today = dayIn(door.club.timeZone, now)
+  const signedInAs = (await currentSession(request, context))?.user.id ?? null
+  const { draft, tiers } = await door.db.read(async (db) => ({
+    draft: await findDraft(db, key, { signedInAs, now }),
+    tiers: await publishedTiers(db),
+  }))
+  const tier = tiers.find((tier) => tier.id === draft?.tierId)
+  if (!draft || !tier) throw redirect(door.path({ step: 'tier', because: 'draft-gone' }), 303)
+  const agreement = agreementKey(renewalTerms({ club: door.club, tier }, today).version, tier.priceId)
+
+  const keepTyped = () => keepTypedDetails(door.db, { key, typed: typedDetails(fields), agreement, now })
+  if (fields.back) {
+    await keepTyped()
+    return redirect(door.path({ step: 'tier' }), 303)
+  }
+  const form = checkFields(
+    fields,
+    joinDetails({ today, passwordKept: mayKeepPassword(draft, fields.email ?? '') }),
+  )
+  if (!form.ok) {
+    await keepTyped()
+    return refuse('account', form.status, form.refusal)
+  }
+  try {
+    const { clientAddress, services } = context
+    const details = { key, details: form.value, agreement, signedInAs, clientAddress, now }
+    await saveJoinDetails(door.db, services.scopes, details)
+  } catch (error) {
+    if (isDomainError(error)) await keepTyped()
+    return refuseWith('account', error, fields)
+  }
+  return redirect(door.path({ step: 'review' }), 303)
+}
+
+function typedDetails(fields: Fields) {
+  const { fullName = '', email = '', phone = '', dateOfBirth = '', termsAccepted } = fields
+  return { fullName, email, phone, dateOfBirth, termsAccepted: termsAccepted === 'on' }
+}
+
+async function complete(request: Request, context: RequestContext, door: Door, fields: Fields) {
+  const key = draftKey(request, context)
+  if (!key) throw redirect(door.path({ step: 'tier', because: 'draft-gone' }), 303)
+  if (fields.back) return redirect(door.path({ step: 'account' }), 303)
+
+  const headers = new Headers()
+  let signup: CompletedSignup
+  try {
+    signup = await completeAndSignIn(request, context, door, {
+      key,
+      shownTierId: fields.tierId ?? null,
+      headers,
+    })
+  } catch (error) {
+    return backToDetails(error, context, door)
+  }
+  if (signup.alreadyMember) return redirect(door.path(), { status: 303, headers })
+  try {
+    const { memberId, tierId } = signup
+    const checkout = { memberId, tierId, returnTo: door.returnTo, now: context.now() }
+    const { url } = await context.services.billing.openCheckout(door.db, checkout)
+    return redirect(url, { status: 303, headers })
+  } catch (error) {
+    if (!isDomainError(error)) context.log.error({ error }, 'a checkout could not be opened')
+    const [formError, status] = isDomainError(error)
+      ? [error.sentence, error.status]
+      : ['Error redirecting to checkout', 502]
+    return refuse('review', status, { fieldErrors: {}, formError, values: {} }, headers)
+  }
+}
+
+/** Account, member and consent, and the browser signed in as that user. */
+async function completeAndSignIn(
+  request: Request,
+  context: RequestContext,
+  { club, db }: Door,
+  { key, shownTierId, headers }: { key: DraftKey; shownTierId: string | null; headers: Headers },
+): Promise<CompletedSignup> {
+  const { clientAddress, userAgent, requestId } = context
+  const signedInAs = (await currentSession(request, context))?.user.id ?? null
+  const signup = await completeSignup(db, {
+    key,
+    club,
+    origin: clubOrigin(context.services.env, club),
+    shownTierId,
+    signedInAs,
+    clientAddress,
+    userAgent,
+    requestId,
+    now: context.now(),
+  })
+  if (signup.userId !== signedInAs) {
+    const session = { userId: signup.userId, businessId: club.id }
+    headers.append('Set-Cookie', await startSession(context, request, session))
+  }
+  return signup
+}
+
+/** Whatever goes wrong before the checkout leads back to step 2, with the reason. */
+function backToDetails(error: unknown, context: RequestContext, door: Door) {
+  if (isUnavailable(error)) throw error
+  if (isDomainError(error)) {
+    const step = error.code === 'draft-gone' ? 'tier' : error.code === 'choice-changed' ? 'review' : 'account'
+    return redirect(door.path({ step, because: error.code }), 303)
+  }
+  context.log.error({ error }, 'a signup could not be completed')
+  return redirect(door.path({ step: 'account', because: 'unknown' }), 303)
+}
+
+function refuseWith(step: WizardStep, error: unknown, fields: Fields) {
+  const { status, refusal } = refusalOf(error, fields)
+  const wait = isDomainError(error) ? error.details.retryAfterSeconds : undefined
+  return refuse(step, status, refusal, wait ? { 'Retry-After': String(wait) } : undefined)
+}
+
+function refuse(step: WizardStep, status: number, refusal: FormRefusal, more?: HeadersInit) {
+  const headers = new Headers(more)
+  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
+  return data({ step, ...refusal }, { status, headers })
+}

@@ -1,0 +1,131 @@
+// What a signup's page shows: a step, the way back from the checkout, or that there is nothing left to do.
+import { data, redirect } from '@remix-run/node'
+import { currentSession } from '~/accounts/sessions.server'
+import { clubFront } from '~/businesses/club-front'
+import type { RequestContext } from '~/context.server'
+import { dayIn } from '~/kit/dates'
+import type { WizardStep } from '~/memberships/components/types'
+import { deleteDraft, draftKey, findDraft, forgetDraftCookie } from '~/memberships/join-draft.server'
+import { standingInClub } from '~/memberships/join-queries.server'
+import { refusalBehind } from '~/memberships/join-refusals'
+import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
+import { latestBirthDate } from '~/memberships/schemas'
+import {
+  detailsComplete,
+  isWizardStep,
+  preselectedTier,
+  reachableStep,
+  wizardState,
+} from '~/memberships/wizard'
+import { publishedTiers } from '~/tiers/queries.server'
+import type { Door } from './door.server'
+
+/** Whatever these pages say depends on cookies. */
+export const privateHeaders = { 'Cache-Control': 'private, no-store' }
+
+const SESSION_ID = /^cs_[A-Za-z0-9_]{1,200}$/
+/** How often a page without scripts looks again, every few seconds, before it stops. */
+const LAST_TRY = 20
+
+/** Where the payment of somebody who came back from the checkout stands. */
+export type ReturnOutcome = 'active' | 'waiting' | 'late' | 'unpaid' | 'unknown' | 'signed-out'
+
+export async function signupView(request: Request, context: RequestContext, door: Door) {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('status') === 'success') return returnView(request, context, door, searchParams)
+  return stepView(request, context, door, searchParams)
+}
+
+async function stepView(request: Request, context: RequestContext, door: Door, query: URLSearchParams) {
+  const { club } = door
+  const [session, key] = [await currentSession(request, context), draftKey(request, context)]
+  const signedInAs = session?.user.id ?? null
+  const now = context.now()
+  const { tiers, draft, standing } = await door.db.read(async (db) => ({
+    tiers: await publishedTiers(db),
+    draft: key && (await findDraft(db, key, { signedInAs, now })),
+    standing: signedInAs && (await standingInClub(db, signedInAs)),
+  }))
+  const shared = { club: clubFront(club), clothes: door.clothes }
+  if (standing && standing.isLive)
+    return data({ ...shared, view: 'member' as const }, { headers: privateHeaders })
+
+  const today = dayIn(club.timeZone, now)
+  const asked = query.get('step')
+  const wanted: WizardStep = isWizardStep(asked) ? asked : 'tier'
+  const chosen = tiers.find((tier) => tier.id === draft?.tierId)
+  const terms = chosen && renewalTerms({ club, tier: chosen }, today)
+  const agreement = chosen && terms ? agreementKey(terms.version, chosen.priceId) : null
+  const step = reachableStep(wanted, {
+    tierChosen: chosen !== undefined,
+    detailsComplete: draft !== null && agreement !== null && detailsComplete(draft, agreement, today),
+  })
+  if (step !== wanted) {
+    const because = query.get('because') ?? (step === 'tier' ? 'draft-gone' : undefined)
+    throw redirect(door.path({ step, because }), 303)
+  }
+  const tierId =
+    step === 'tier' ? preselectedTier(tiers, query.get('tier'), chosen?.id ?? null) : (chosen?.id ?? null)
+  return data(
+    {
+      ...shared,
+      view: 'step' as const,
+      tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
+      state: wizardState(draft, { step, tierId, agreement }),
+      renewalTerms: terms ?? null,
+      latestBirthDate: latestBirthDate(today),
+      actionUrl: door.path({ step }),
+      backUrl: door.clubPage,
+      refusal: refusalBehind(query.get('because')),
+    },
+    { headers: privateHeaders },
+  )
+}
+
+/** The query only chose this screen; what it says comes from our own record and the provider's. */
+async function returnView(request: Request, context: RequestContext, door: Door, query: URLSearchParams) {
+  const outcome = await settle(request, context, door, query.get('session_id') ?? '')
+  const tries = Number.parseInt(query.get('tries') ?? '0', 10) || 0
+  const headers = new Headers(privateHeaders)
+  const key = draftKey(request, context)
+  if (outcome === 'active' && key) {
+    await deleteDraft(door.db, key)
+    headers.append('Set-Cookie', forgetDraftCookie(context))
+  }
+  const again = new URLSearchParams(query)
+  again.set('tries', String(tries + 1))
+  return data(
+    {
+      club: clubFront(door.club),
+      clothes: door.clothes,
+      view: 'return' as const,
+      outcome: outcome === 'waiting' && tries >= LAST_TRY ? ('late' as const) : outcome,
+      lookAgainUrl: `${door.path()}?${again}`,
+      reviewUrl: door.path({ step: 'review' }),
+      signupUrl: door.path(),
+    },
+    { headers },
+  )
+}
+
+async function settle(
+  request: Request,
+  context: RequestContext,
+  { db }: Door,
+  sessionId: string,
+): Promise<ReturnOutcome> {
+  if (!SESSION_ID.test(sessionId)) return 'unknown'
+  const session = await currentSession(request, context)
+  if (!session) return 'signed-out'
+  const standing = await standingInClub(db, session.user.id)
+  if (!standing) return 'unknown'
+  const { memberId } = standing
+  const outcome = await context.services.billing.settleCheckout(db, {
+    sessionId,
+    memberId,
+    now: context.now(),
+  })
+  if (outcome !== 'active') return outcome
+  // A session of theirs that was paid once does not bring back a membership that has ended since.
+  return (await standingInClub(db, session.user.id))?.isLive ? 'active' : 'unknown'
+}

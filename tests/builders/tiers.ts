@@ -1,0 +1,22 @@
+import type { TenantDb } from '#/db/handles.server'
+import { publishTier } from '~/tiers/publish-tier.server'
+import { saveTier, type TierText } from '~/tiers/save-tier.server'
+
+/** No payment account stands behind the club. */
+const withoutAccount = { publishTier: async () => undefined }
+
+/** A tier on the club page. */
+export async function aTier(db: TenantDb, wishes: Partial<TierText> = {}): Promise<{ id: string }> {
+  const now = new Date()
+  const text = {
+    name: 'First Pour',
+    description: '',
+    priceCents: 9_900,
+    bottles: 2,
+    benefits: [],
+    position: 0,
+  }
+  const { tierId } = await saveTier(db, { ...text, ...wishes, now })
+  await publishTier(db, withoutAccount, { tierId, now })
+  return { id: tierId }
+}
