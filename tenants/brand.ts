@@ -78,7 +78,7 @@ const looks: Record<PresetId, Look> = {
   modern: {
     mode: 'light',
     primary: '#1f35c7',
-    accent: '#c8401c',
+    accent: '#b83a17',
     surface: '#ffffff',
     ink: '#0d1020',
     radius: 12,

@@ -24,13 +24,14 @@ export interface BrandColours {
 
 /**
  * Every colour of a page. Text of `ink`, `muted`, `primary`, `accent`, `danger`, `ok` and `warn` can be read on
- * `surface` and `raised`; `onX` on a fill of `x`; `ink` and `x` on `xSoft`. `edge` (the border of a control)
- * and `focus` stand out by 3:1; `line` only decorates. `brand` is the primary as the club gave it, for large
- * areas.
+ * `surface`, `raised` and `tint` (the surface with a little of the brand in it); `onX` on a fill of `x`; `ink`
+ * and `x` on `xSoft`. `edge` (the border of a control) and `focus` stand out by 3:1; `line` only decorates.
+ * `brand` is the primary as the club gave it, for large areas.
  */
 export interface Palette {
   surface: Hex
   raised: Hex
+  tint: Hex
   ink: Hex
   muted: Hex
   line: Hex
@@ -67,7 +68,9 @@ export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
   const own = mode === brand.mode
   const surface = own ? ownSurface(brand.surface, dark) : otherSurface(brand.ink, dark)
   const raised = raise(surface, dark)
-  const grounds = [surface, raised]
+  const brandFill = withLightness(brand.primary, toOklch(brand.primary).l)
+  const tint = mix(surface, brandFill, 0.12)
+  const grounds = [surface, raised, tint]
 
   const ink = reach(own ? brand.ink : brand.surface, grounds, inkContrast, towards)
   const primary = reach(brand.primary, grounds, textContrast, towards)
@@ -77,11 +80,11 @@ export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
   const soft = (colour: string): Hex => mix(surface, colour, dark ? 0.16 : 0.1)
   const readable = (colour: string): Hex => reach(colour, [...grounds, soft(colour)], textContrast, towards)
   const danger = readable(signal.danger)
-  const brandFill = withLightness(brand.primary, toOklch(brand.primary).l)
 
   return {
     surface,
     raised,
+    tint,
     ink,
     muted: reach(mix(ink, surface, 0.34), grounds, textContrast + 0.3, towards),
     line: mix(surface, ink, dark ? 0.2 : 0.15),

@@ -130,7 +130,7 @@ describe('the style sheet', () => {
   it('names every variable that pages use', () => {
     const css = brandCss(presetBrand('trattoria'))
     const names =
-      'surface raised ink muted line edge primary on-primary accent on-accent brand on-brand danger danger-soft ok ok-soft warn warn-soft focus'
+      'surface raised tint ink muted line edge primary on-primary accent on-accent brand on-brand danger danger-soft ok ok-soft warn warn-soft focus'
     for (const block of css.split('}').slice(0, 3)) {
       for (const name of names.split(' ')) expect(block).toMatch(new RegExp(`[{;]--${name}:#[0-9a-f]{6};`))
     }

@@ -5,7 +5,7 @@ const [textContrast, controlContrast] = [4.5, 3]
 
 /** Every pair of text and background that pages draw, with the contrast each has and needs. */
 export function textPairs(p: Palette): { name: string; ratio: number; needs: number }[] {
-  const grounds = [p.surface, p.raised]
+  const grounds = [p.surface, p.raised, p.tint]
   const texts = ['ink', 'muted', 'primary', 'accent', 'danger', 'ok', 'warn'] as const
   const fills = [
     ['onPrimary', 'primary'],
