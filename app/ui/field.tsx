@@ -7,6 +7,8 @@ interface Wording {
   errors?: string[]
   /** Says "(optional)" beside the label. */
   optional?: boolean
+  /** Errors appear while one types: read them out. */
+  live?: boolean
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
@@ -35,6 +37,7 @@ export function FieldFrame({
   hint,
   errors,
   optional,
+  live,
   children,
 }: Wording & { name: string; children: ReactNode }) {
   const id = fieldId(name)
@@ -50,7 +53,13 @@ export function FieldFrame({
         </p>
       )}
       {children}
-      <FieldError name={name} errors={errors} />
+      {live ? (
+        <div aria-live="polite">
+          <FieldError name={name} errors={errors} />
+        </div>
+      ) : (
+        <FieldError name={name} errors={errors} />
+      )}
     </div>
   )
 }

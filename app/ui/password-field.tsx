@@ -7,17 +7,20 @@ export function PasswordField({
   label,
   hint,
   errors,
+  live,
   ...input
 }: Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
   name: string
   label: ReactNode
   hint?: ReactNode
   errors?: string[]
+  /** Errors appear while one types: read them out. */
+  live?: boolean
 }) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
-    <FieldFrame name={input.name} label={label} hint={hint} errors={errors}>
+    <FieldFrame name={input.name} label={label} hint={hint} errors={errors} live={live}>
       <div className="input-group">
         <input
           autoCapitalize="none"

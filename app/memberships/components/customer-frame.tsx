@@ -1,0 +1,78 @@
+import { LayoutDashboard, Wine } from 'lucide-react'
+import { Link, useLocation } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { ThemeToggle } from '~/ui/theme-toggle'
+
+/**
+ * The member's area around a page: whose club, where one can go, who one is. `clubHref` is the club's own
+ * page. Shown at the side, and on a phone at the bottom, in reach of the thumb.
+ */
+export function CustomerFrame({
+  club,
+  clubHref,
+  firstName,
+  children,
+}: {
+  club: { name: string; monogram: string; logoUrl: string | null }
+  clubHref: string
+  firstName: string | null
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const places = [
+    { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard, outside: false },
+    { to: clubHref, label: 'Club page', Icon: Wine, outside: true },
+  ]
+  return (
+    <div className="member">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="member-side">
+        <div className="member-title">
+          {club.logoUrl ? (
+            <img src={club.logoUrl} alt="" height={44} />
+          ) : (
+            <span className="club-monogram" aria-hidden="true">
+              {club.monogram}
+            </span>
+          )}
+          <p>
+            <strong>{club.name}</strong>
+            <span>Wine Membership</span>
+          </p>
+        </div>
+        <nav aria-label="Wine Membership">
+          <ul>
+            {places.map(({ to, label, Icon, outside }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  reloadDocument={outside}
+                  className="member-place"
+                  aria-current={pathname === to ? 'page' : undefined}
+                >
+                  <Icon aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className="member-body">
+        <div className="member-banner">
+          <p>
+            <strong>Welcome, {firstName || 'Wine Lover'}</strong>
+            <span>Discover your next favorite wine</span>
+          </p>
+          <ThemeToggle />
+        </div>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigationType } from '@remix-run/react'
+import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
+import { Steps } from '~/ui/steps'
+import type { ClubFront, WizardStep } from './types'
+
+const steps: { step: WizardStep; name: string }[] = [
+  { step: 'tier', name: 'Select Tier' },
+  { step: 'account', name: 'Create Account' },
+  { step: 'review', name: 'Payment' },
+]
+
+/** The signup's page around a step: whose club, what it is, and how far one has come. */
+export function JoinFrame({
+  club,
+  links,
+  step,
+  children,
+}: {
+  club: ClubFront
+  links: ClubLinks
+  step: WizardStep
+  children: ReactNode
+}) {
+  useFreshAfterReturn()
+  return (
+    <ClubShell club={club} links={links}>
+      <div className="join">
+        <div className="join-hero">
+          {club.brand.logoUrl && <img src={club.brand.logoUrl} alt="" height={72} />}
+          <h1>Join {club.name}</h1>
+          <p>Become part of our exclusive wine club and enjoy premium wine selections every month.</p>
+        </div>
+        <Steps
+          steps={steps.map(({ name }) => name)}
+          current={steps.findIndex((candidate) => candidate.step === step) + 1}
+        />
+        {children}
+      </div>
+    </ClubShell>
+  )
+}
+
+/** A step's title. It takes the focus when one came here from another step, so that it is read out. */
+export function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrival = useNavigationType()
+  useEffect(() => {
+    if (arrival !== 'POP') heading.current?.focus({ preventScroll: true })
+  }, [arrival])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+/** A browser that goes back from the checkout may show this page as it was left, still sending: load it anew. */
+function useFreshAfterReturn() {
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', refresh)
+    return () => window.removeEventListener('pageshow', refresh)
+  }, [])
+}

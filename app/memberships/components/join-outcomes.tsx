@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { Loading } from '~/ui/loading'
+import { Bottles } from '~/businesses/components/bottles'
+import type { ClubFront } from './types'
+
+/** Our own record says it is paid: one is a member. */
+export function JoinSuccess({ club }: { club: Pick<ClubFront, 'name'> }) {
+  return (
+    <section className="outcome" aria-labelledby="outcome-title">
+      <Bottles count={3} />
+      <h1 id="outcome-title">Registration Complete!</h1>
+      <p>{`Welcome to ${club.name}'s membership program. You'll receive a confirmation email shortly.`}</p>
+      <p>
+        <a className="button" href={paths.auth.dashboard()}>
+          Go to Dashboard
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Paid at the checkout, not yet on record here. `checkAgainHref` is this page; `children` tell more if it takes long. */
+export function JoinWaiting({ checkAgainHref, children }: { checkAgainHref: string; children?: ReactNode }) {
+  return (
+    <section className="outcome" aria-labelledby="outcome-title">
+      <h1 id="outcome-title" className="sr-only">
+        One moment
+      </h1>
+      <Loading>Activating your membership...</Loading>
+      {children ?? <p>This usually takes a few seconds. You can leave this page: we will write to you.</p>}
+      <p>
+        <a className="button" data-variant="quiet" href={checkAgainHref}>
+          Check again
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** There is no such club, or it could not be loaded. */
+export function JoinOops({ children }: { children?: string }) {
+  return (
+    <section className="outcome" aria-labelledby="outcome-title">
+      <h1 id="outcome-title">Oops! Something went wrong</h1>
+      <p>{children ?? "Could not find the restaurant you're looking for."}</p>
+      <p>
+        <a className="button" href={paths.home()}>
+          Go Home
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { Bottles } from '~/businesses/components/bottles'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card, Facts } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { MembershipCard } from './membership-card'
+import type { MemberFront, MembershipFront } from './types'
+
+export interface QuickAction {
+  label: string
+  href: string
+}
+
+/**
+ * The member's overview in all its states. `quickActions` are only those that lead somewhere; `alert` is
+ * what needs doing now (a failed card, an unfinished payment), with its link inside.
+ */
+export function MemberDashboard({
+  club,
+  clubHref,
+  member,
+  membership,
+  quickActions,
+  alert,
+}: {
+  club: { name: string; email: string }
+  clubHref: string
+  member: MemberFront
+  membership: MembershipFront | null
+  quickActions: QuickAction[]
+  alert?: ReactNode
+}) {
+  return (
+    <div className="overview">
+      <div className="overview-banner">
+        <div>
+          <h1>Hello, {member.firstName || 'Member'}</h1>
+          <p>{club.name} Wine Club</p>
+        </div>
+        <SignOut />
+      </div>
+      {alert && <Banner tone="warn">{alert}</Banner>}
+      <div className="overview-cards">
+        {membership ? (
+          <MembershipCard membership={membership} />
+        ) : (
+          <EmptyState title="No Active Membership" picture={<Bottles count={3} />}>
+            <p>You don't have an active membership yet.</p>
+            <ButtonLink to={clubHref} document>
+              See the club
+            </ButtonLink>
+          </EmptyState>
+        )}
+        <Card title="Account Information">
+          <Facts
+            facts={[
+              { name: 'Name', value: member.fullName || <Missing /> },
+              { name: 'Email', value: member.email || <Missing /> },
+              { name: 'Phone', value: member.phone || <Missing /> },
+              { name: 'Club', value: club.name || <Missing /> },
+            ]}
+          />
+        </Card>
+        {quickActions.length > 0 && (
+          <Card title="Quick Actions">
+            <ul className="overview-actions">
+              {quickActions.map(({ label, href }) => (
+                <li key={label}>
+                  <ButtonLink to={href} variant="secondary" wide document>
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Card title="Need Help">
+          <p className="overview-help">
+            {club.name} answers questions about wines, pick-up and your membership.
+          </p>
+          <p>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const Missing = () => <span className="overview-missing">Not provided</span>
+
+/** Ends the session on this host. Works without scripts. */
+export function SignOut({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+  return (
+    <Form method="post" action={paths.auth.logout()} reloadDocument>
+      <SubmitButton variant={variant} intent="sign-out">
+        Sign Out
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** The overview could not be shown: why, and two ways on. `retryHref` is this very page. */
+export function AccessError({
+  retryHref,
+  children = 'Unable to access your membership. You may not have permission to view this content.',
+}: {
+  retryHref: string
+  children?: string
+}) {
+  return (
+    <section className="outcome" aria-labelledby="outcome-title">
+      <h1 id="outcome-title">Access Error</h1>
+      <p>{children}</p>
+      <div className="actions">
+        <ButtonLink to={retryHref} document>
+          Try Again
+        </ButtonLink>
+        <SignOut />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
+import { paths } from '~/kit/paths'
+import { SubmitButton } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+import { PasswordField } from '~/ui/password-field'
+import { ChosenTier } from './chosen-tier'
+import { StepHeading } from './join-frame'
+import type { AccountStepProps } from './types'
+
+const order = [
+  'fullName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'password',
+  'confirmPassword',
+  'termsAccepted',
+] as const
+
+/** Step 2: who joins. What was typed comes back after an error, Back or a reload; passwords never do. */
+export function StepAccount({
+  state,
+  errors,
+  actionUrl,
+  tiers,
+  renewalTerms,
+  latestBirthDate,
+}: AccountStepProps) {
+  const { account } = state
+  const wrong = (name: (typeof order)[number]) => errors?.fieldErrors[name]
+  return (
+    <section className="join-step" data-aside="">
+      <StepHeading>Create Your Account</StepHeading>
+      <ChosenTier tier={tiers.find(({ id }) => id === state.tierId)} />
+      <Form method="post" action={actionUrl} noValidate className="join-form">
+        <input type="hidden" name="intent" value="account" />
+        <ErrorSummary errors={errors} order={order} />
+        <Field
+          name="fullName"
+          label="Full Name"
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          maxLength={200}
+          defaultValue={account.fullName}
+          errors={wrong('fullName')}
+        />
+        <Field
+          name="email"
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={account.email}
+          errors={wrong('email')}
+        />
+        <Field
+          name="phone"
+          label="Phone Number"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={account.phone}
+          errors={wrong('phone')}
+        />
+        <Field
+          name="dateOfBirth"
+          label="Date of Birth"
+          hint="You must be 21 or older to join."
+          type="date"
+          autoComplete="bday"
+          required
+          min="1900-01-01"
+          max={latestBirthDate}
+          defaultValue={account.dateOfBirth}
+          errors={wrong('dateOfBirth')}
+        />
+        <Passwords
+          kept={state.passwordKept}
+          errors={wrong('password')}
+          confirmErrors={wrong('confirmPassword')}
+        />
+        <div className="join-terms">
+          <h3>Renewal terms</h3>
+          <p>{renewalTerms.text}</p>
+          <Checkbox
+            name="termsAccepted"
+            required
+            defaultChecked={account.termsAccepted}
+            errors={wrong('termsAccepted')}
+          >
+            I agree to the <Aside href={paths.public.terms()}>Terms of Service</Aside> and{' '}
+            <Aside href={paths.public.privacy()}>Privacy Policy</Aside>, and to the renewal terms above.
+          </Checkbox>
+        </div>
+        <div className="actions">
+          <SubmitButton intent="account">Continue to Payment</SubmitButton>
+          <SubmitButton variant="quiet" name="back" value="1" intent="none" formNoValidate>
+            Back
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** Both passwords, compared as they are typed. */
+function Passwords({
+  kept,
+  errors,
+  confirmErrors,
+}: {
+  kept: boolean
+  errors: string[] | undefined
+  confirmErrors: string[] | undefined
+}) {
+  const [password, setPassword] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const [left, setLeft] = useState(false)
+  // Half a password that is right so far is no mistake until the field is left.
+  const differs = confirm !== '' && confirm !== password && (left || !password.startsWith(confirm))
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label="Password"
+        placeholder="At least 8 characters"
+        hint={
+          kept
+            ? 'We kept the password you gave. Leave both fields empty to use it.'
+            : 'If you already have an account with this address, enter its password.'
+        }
+        autoComplete="new-password"
+        required={!kept}
+        maxLength={256}
+        errors={errors}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        required={!kept}
+        maxLength={256}
+        errors={differs ? ['Passwords do not match'] : confirm === '' ? confirmErrors : undefined}
+        live
+        onChange={(event) => setConfirm(event.target.value)}
+        onBlur={() => setLeft(true)}
+      />
+    </>
+  )
+}
+
+/** A link that leaves what was typed alone. */
+function Aside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/button'
+import { Facts } from '~/ui/card'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Money } from '~/ui/money'
+import { bottlesText } from '~/businesses/components/bottles'
+import { StepHeading } from './join-frame'
+import type { ReviewStepProps } from './types'
+
+/** Step 3: everything once more, with the price, before the hosted checkout. */
+export function StepReview({ state, errors, actionUrl, club, tiers, renewalTerms }: ReviewStepProps) {
+  const tier = tiers.find(({ id }) => id === state.tierId)
+  const { account } = state
+  return (
+    <section className="join-step">
+      <StepHeading>Review Your Membership</StepHeading>
+      <Form method="post" action={actionUrl} noValidate className="join-form">
+        <input type="hidden" name="intent" value="complete" />
+        <ErrorSummary errors={errors} order={['tierId']} />
+        {tier && (
+          <div className="review-tier">
+            <div>
+              <h3>{tier.name}</h3>
+              <p>{tier.description}</p>
+              {tier.bottles !== null && <p className="review-bottles">{bottlesText(tier.bottles)}</p>}
+            </div>
+            <p className="review-price">
+              <Money cents={tier.priceCents} currency={tier.currency} /> <span>per month</span>
+            </p>
+          </div>
+        )}
+        <div>
+          <h3 className="review-title">Account information</h3>
+          <Facts
+            facts={[
+              { name: 'Full name', value: account.fullName },
+              { name: 'Email', value: account.email },
+              ...(account.phone ? [{ name: 'Phone', value: account.phone }] : []),
+            ]}
+          />
+        </div>
+        <div className="join-terms">
+          <h3>Renewal terms</h3>
+          <p>{renewalTerms.text}</p>
+        </div>
+        <div className="actions">
+          <SubmitButton intent="complete" pendingLabel="Processing...">
+            Complete Signup
+          </SubmitButton>
+          <SubmitButton variant="quiet" name="back" value="1" intent="none" formNoValidate>
+            Back
+          </SubmitButton>
+        </div>
+        <p className="join-next">
+          Next you enter your card on Stripe’s secure page. {club.name} never sees its number.
+        </p>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { Bottles, bottlesText } from '~/businesses/components/bottles'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { ErrorSummary } from '~/ui/error-summary'
+import { fieldId } from '~/ui/field'
+import { Money } from '~/ui/money'
+import { useHydrated } from '~/ui/use-hydrated'
+import { StepHeading } from './join-frame'
+import type { StepProps, TierFront } from './types'
+
+/** Step 1: which level. A club's only level is chosen already. */
+export function StepTier({ state, errors, actionUrl, backUrl, club, tiers }: StepProps) {
+  const known = tiers.some(({ id }) => id === state.tierId)
+  const first = known ? state.tierId : tiers.length === 1 ? tiers[0]!.id : null
+  const [chosen, setChosen] = useState(first)
+  const hydrated = useHydrated()
+
+  if (tiers.length === 0) {
+    return (
+      <section className="join-step">
+        <StepHeading>Choose Your Membership Level</StepHeading>
+        <EmptyState title="No membership tiers available" level={3} picture={<Bottles count={3} />}>
+          <p>
+            {club.name} has not opened its membership yet. Write to{' '}
+            <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
+          </p>
+          <ButtonLink to={backUrl} variant="secondary" document>
+            Back to {club.name}
+          </ButtonLink>
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <section className="join-step">
+      <StepHeading>Choose Your Membership Level</StepHeading>
+      <Form method="post" action={actionUrl} noValidate className="join-form">
+        <input type="hidden" name="intent" value="choose-tier" />
+        <ErrorSummary errors={errors} order={['tierId']} />
+        <fieldset className="tier-options" id={fieldId('tierId')} tabIndex={-1}>
+          <legend className="sr-only">Membership level</legend>
+          {tiers.map((tier) => (
+            <TierOption
+              key={tier.id}
+              tier={tier}
+              chosen={tier.id === first}
+              onChoose={() => setChosen(tier.id)}
+            />
+          ))}
+        </fieldset>
+        <div className="actions">
+          <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
+            Continue to Account Creation
+          </SubmitButton>
+          <ButtonLink to={backUrl} variant="quiet" document>
+            Back to {club.name}
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function TierOption({ tier, chosen, onChoose }: { tier: TierFront; chosen: boolean; onChoose: () => void }) {
+  const id = `tier-${tier.id}`
+  return (
+    <div className="tier-option">
+      <input
+        type="radio"
+        name="tierId"
+        id={id}
+        value={tier.id}
+        defaultChecked={chosen}
+        onChange={onChoose}
+        required
+        aria-describedby={`${id}-what`}
+      />
+      <label htmlFor={id}>
+        <span className="tier-option-name">{tier.name}</span>
+        <span className="tier-option-price">
+          <Money cents={tier.priceCents} currency={tier.currency} /> <span>per month</span>
+        </span>
+      </label>
+      <div className="tier-option-what" id={`${id}-what`}>
+        <p>{tier.description}</p>
+        {tier.bottles !== null && <p className="tier-option-bottles">{bottlesText(tier.bottles)}</p>}
+        {tier.benefits.length > 0 && (
+          <ul>
+            {tier.benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
