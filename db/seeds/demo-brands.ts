@@ -5,7 +5,7 @@ export const demoBrands: Record<string, Brand> = {
   'bottega-rossa': {
     ...presetBrand('trattoria'),
     primary: '#9c2f1f',
-    accent: '#8a5a12',
+    accent: '#84550f',
     surface: '#fdf3e7',
     ink: '#33160f',
     hero: 'arcade',
@@ -18,7 +18,7 @@ export const demoBrands: Record<string, Brand> = {
   'harbor-cellars': {
     ...presetBrand('modern'),
     primary: '#0f4c6e',
-    accent: '#c24a1a',
+    accent: '#ad3f12',
     surface: '#f7fafb',
     ink: '#0b2234',
     radius: 8,
