@@ -1,0 +1,64 @@
+import { cpus } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { buildBare, startBare } from './bare/start'
+import { lighthouse } from './lighthouse'
+import { clubPage } from './pages'
+import { statementsOf } from './round-trips'
+import { scale } from './scale'
+import { signupRows } from './signups'
+import { firstStart, memory, nextStart } from './starts'
+import { asMarkdown, type Row, type Section } from './table'
+
+const slug = 'bottega-rossa'
+const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
+
+const first = await firstStart()
+const { platform, row } = await nextStart(first.platform)
+const sections: Section[] = []
+try {
+  const page = `http://${slug}.${platform.rootDomain}/`
+  add('Starting', [first.row, row])
+  await buildBare()
+  add('Club page', [...(await clubPage(platform, slug)), await roundTrips(page)])
+  add('On a phone', await lighthouse('Club page', page))
+  const bare = await startBare(page)
+  const grown = await scale(platform, slug, bare.url).finally(() => bare.stop())
+  add('Signing up', signupRows('Signups with checkout, webhooks and password hash', grown.small))
+  add('Growing', grown.rows)
+  add('Memory', [await memory(platform)])
+} finally {
+  await platform.stop()
+}
+
+await writeFile(report, `${introduction()}\n\n${asMarkdown(sections)}\n`)
+const missed = sections.flatMap(({ rows }) => rows).filter(({ held }) => held === false)
+console.log(missed.length ? `\n${missed.length} promises missed.` : '\nAll promises held.')
+process.exitCode = missed.length ? 1 : 0
+
+function add(title: string, rows: Row[]) {
+  sections.push({ title, rows })
+  console.log(`\n${asMarkdown([{ title, rows }])}`)
+}
+
+async function roundTrips(page: string): Promise<Row> {
+  const statements = await statementsOf(platform, `${page}?rendered`)
+  return {
+    what: "Club page, rendered: database round trips beyond the transactions' own",
+    figure: `${statements.length}`,
+    target: '<= 2',
+    held: statements.length <= 2,
+  }
+}
+
+function introduction(): string {
+  const processors = cpus()
+  return `# Bench
+
+\`npm run bench\` starts the platform from its build with the demo clubs, loads it from processes of its own on the
+same machine, and writes this page. "Bare Remix" is the same page with its data in hand, rendered by Remix's request
+handler on Node's HTTP server with nothing in front and no database behind (\`bench/bare\`); it takes turns with ours.
+Requests per second and latencies are medians of three rounds.
+
+${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${processors.length} x ${processors[0]?.model ?? ''}`
+}

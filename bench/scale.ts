@@ -1,0 +1,55 @@
+import { fill } from './fill'
+import { compare, type Round } from './load'
+import { signUp, type Signups } from './signups'
+import { perSecond, times, type Row } from './table'
+import type { Platform } from '../tests/platform'
+
+interface Measured {
+  page: Round
+  bare: Round
+  signups: Signups
+}
+
+const grown = { clubs: 10_000, members: 500_000, ofWhichHere: 100_000 }
+
+/** The same page and the same signup on a small platform, and again after it has grown. */
+export async function scale(
+  platform: Platform,
+  slug: string,
+  bareUrl: string,
+): Promise<{ rows: Row[]; small: Signups }> {
+  const small = await measure(platform, slug, bareUrl)
+  await fill(await platform.databaseUrl(), slug, grown)
+  const large = await measure(platform, slug, bareUrl)
+  const size = `${grown.clubs.toLocaleString('en')} clubs, ${grown.members.toLocaleString('en')} members`
+  const row = (what: string, before: number, after: number, show: (value: number) => string): Row => {
+    const factor = before / after
+    return {
+      what: `${what}, with ${size}`,
+      figure: `${show(after)} = 1 / ${times(factor)}`,
+      peer: `demo clubs only ${show(before)}`,
+      target: 'within 1.2 x',
+      held: factor <= 1.2,
+    }
+  }
+  const signups = (value: number) => `${value.toFixed(1)}/s`
+  // The machine's own ups and downs show in the peer, which has no database; they are taken out.
+  const drift = small.bare.perSecond / large.bare.perSecond
+  return {
+    small: small.signups,
+    rows: [
+      row('Club page, rendered', small.page.perSecond, large.page.perSecond * drift, perSecond),
+      row('Signups', small.signups.perSecond, large.signups.perSecond * drift, signups),
+    ],
+  }
+}
+
+async function measure(platform: Platform, slug: string, bareUrl: string): Promise<Measured> {
+  const rendered = { url: `http://${slug}.${platform.rootDomain}/?rendered` }
+  const { page, bare } = await compare(
+    { page: rendered, bare: { url: bareUrl } },
+    { connections: 16, seconds: 6 },
+  )
+  await signUp(platform, slug, 48)
+  return { page, bare, signups: await signUp(platform, slug, 400) }
+}

@@ -1,0 +1,16 @@
+// npm run bench: every figure beside its peer, as tables here and in docs/bench.md.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { giveUp } from './trouble.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+try {
+  ensureInstalled(root)
+} catch (error) {
+  giveUp(error)
+}
+const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts'], { cwd: root, stdio: 'inherit' })
+const [code] = await once(child, 'exit')
+process.exit(code ?? 1)
