@@ -87,9 +87,8 @@ interface PieceProps {
 }
 
 export function Title({ head, children }: PieceProps) {
-  const { uppercase, ...face } = titleFace(head)
   return (
-    <Heading as="h1" style={{ ...face, ...(uppercase ? { fontSize: '24px' } : {}), color: head.colours.ink }}>
+    <Heading as="h1" style={{ ...displayFace(head), ...titleSize, color: head.colours.ink }}>
       {children}
     </Heading>
   )
@@ -183,10 +182,10 @@ function paragraph(head: Letterhead): CSSProperties {
   }
 }
 
-function wordmark({ display, band }: Letterhead): CSSProperties {
+function wordmark(head: Letterhead): CSSProperties {
+  const { display, band } = head
   return {
-    fontFamily: display.family,
-    fontWeight: display.weight,
+    ...displayFace(head),
     letterSpacing: display.tracking,
     textTransform: display.uppercase ? 'uppercase' : 'none',
     fontSize: '26px',
@@ -195,13 +194,8 @@ function wordmark({ display, band }: Letterhead): CSSProperties {
   }
 }
 
-function titleFace({ display }: Letterhead): CSSProperties & { uppercase: boolean } {
-  return {
-    margin: '0 0 16px',
-    fontFamily: display.family,
-    fontWeight: display.weight,
-    fontSize: '28px',
-    lineHeight: '36px',
-    uppercase: display.uppercase,
-  }
+const titleSize = { margin: '0 0 16px', fontSize: '26px', lineHeight: '34px' }
+
+function displayFace({ display }: Letterhead): CSSProperties {
+  return { fontFamily: display.family, fontWeight: display.weight }
 }

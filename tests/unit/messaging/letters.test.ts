@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { presetBrand, presetIds, type Brand } from '#/tenants/brand'
+import { contrast } from '#/tenants/colour'
+import { confirmAddressLetter } from '~/accounts/emails/confirm-address'
+import { resetPasswordLetter } from '~/accounts/emails/reset-password'
+import { welcomeLetter } from '~/memberships/emails/welcome'
+import type { Letter } from '~/messaging/letter'
+
+const origin = 'http://bottega-rossa.localhost:3000'
+const confirmUrl = `${origin}/confirm?token=abc-DEF_123`
+
+const club = (more: object = {}) => ({
+  name: 'Bottega Rossa',
+  kind: 'restaurant' as const,
+  email: 'ciao@bottega-rossa.test',
+  phone: '+1 212 555 0134',
+  address: '12 Mulberry Street, New York',
+  brand: presetBrand('trattoria'),
+  ...more,
+})
+
+const welcome = (more: object = {}, of: object = {}) =>
+  welcomeLetter({
+    club: club(of),
+    clubOrigin: origin,
+    fullName: 'Ada Lovelace',
+    tierName: 'Sommelier',
+    amountCents: 9900,
+    currency: 'usd',
+    memberSince: '2026-11-20',
+    ...more,
+  })
+
+const everyLetter = (of: object = {}): [string, Letter][] => [
+  ['confirm', confirmAddressLetter({ club: club(of), confirmUrl })],
+  ['reset', resetPasswordLetter({ club: club(of), resetUrl: `${origin}/reset-password?token=x` })],
+  ['welcome', welcome({}, of)],
+]
+
+/** What a person sees of the html: its words, entities read. */
+const words = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+
+describe('the confirmation', () => {
+  const letter = confirmAddressLetter({ club: club(), confirmUrl })
+
+  test('says whose club it is, and leads to the club in html and in text', () => {
+    expect(letter.subject).toBe('Confirm your email address for Bottega Rossa')
+    expect(letter.html).toContain(`href="${confirmUrl}"`)
+    expect(letter.text).toContain(`\n${confirmUrl}\n`)
+    for (const body of [words(letter.html), letter.text]) {
+      expect(body).toContain('Bottega Rossa')
+      expect(body).toContain('24 hours')
+      expect(body).toContain('ciao@bottega-rossa.test')
+    }
+  })
+})
+
+describe('the password letter', () => {
+  test('says how long its link is good for', () => {
+    const letter = resetPasswordLetter({ club: club(), resetUrl: confirmUrl })
+    for (const body of [words(letter.html), letter.text]) expect(body).toContain('30 minutes')
+    expect(letter.text).toContain(confirmUrl)
+  })
+})
+
+describe('the welcome', () => {
+  test('names the club, the tier, the price, the first day, and how to leave', () => {
+    const letter = welcome()
+    expect(letter.subject).toBe('Welcome to Bottega Rossa: your Sommelier membership is active')
+    for (const body of [words(letter.html), letter.text]) {
+      expect(body).toContain('Hello Ada Lovelace,')
+      expect(body).toContain('Sommelier')
+      expect(body).toContain('$99.00 per month')
+      expect(body).toContain('November 20, 2026')
+      expect(body).toContain('at the restaurant')
+      expect(body).toMatch(/cancel at any time/)
+      expect(body).toContain('ciao@bottega-rossa.test')
+    }
+    expect(letter.html).toContain(`href="${origin}/customer/dashboard"`)
+    expect(letter.text).toContain(`${origin}/customer/dashboard`)
+  })
+
+  test.each(['Win $900 at http://evil.test', 'www.evil.test', 'evil.com', 'mail me@evil.test', '', '\u200b'])(
+    'does not pass on a name that mail programs would turn into a link: %j',
+    (fullName) => {
+      const letter = welcome({ fullName })
+      expect(letter.text).toContain('\nHello,\n')
+      expect(letter.html).not.toContain('evil')
+    },
+  )
+
+  test.each(['J. R. R. Tolkien', 'Dr. Ana-María Ñuñez', "Seán O'Brien"])('greets %s by name', (fullName) => {
+    expect(welcome({ fullName }).text).toContain(`Hello ${fullName},`)
+    expect(words(welcome({ fullName }).html)).toContain(`Hello ${fullName},`)
+  })
+})
+
+describe('every letter', () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@evil.test\u202Egnp'
+
+  test('shows hostile names as words, in one line', () => {
+    for (const [, letter] of [
+      ...everyLetter({ name: hostile, address: hostile, phone: hostile }),
+      ['tier', welcome({ tierName: hostile, fullName: hostile })] as const,
+    ]) {
+      expect(letter.html).not.toMatch(/<img|<[^>]*onerror/)
+      expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(letter.subject).not.toMatch(/[\r\n\u202E]/)
+      expect(letter.text).not.toMatch(/^Bcc:|\r|\u202E/m)
+    }
+  })
+
+  test('loads nothing and reports nothing', () => {
+    for (const [, { html }] of everyLetter()) {
+      expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/)
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '')
+      expect(links.length).toBeGreaterThan(0)
+      for (const link of links)
+        expect(link).toMatch(/^(http:\/\/bottega-rossa\.localhost:3000\/|mailto:ciao@)/)
+    }
+  })
+
+  test('has a text version without markup and without lines a reader must scroll', () => {
+    for (const [, { text }] of everyLetter()) {
+      expect(text).not.toMatch(/[<>]|&\w+;/)
+      for (const line of text.split('\n'))
+        if (!line.includes('://')) expect(line.length).toBeLessThanOrEqual(72)
+      expect(text).toContain('\n-- \nBottega Rossa\n')
+    }
+  })
+
+  test('leaves out what the club has not given', () => {
+    for (const [, letter] of everyLetter({ phone: null, address: null })) {
+      expect(letter.text + letter.html).not.toMatch(/null|undefined|·/)
+    }
+  })
+
+  test.each(presetIds)('wears the clothes of %s', (preset) => {
+    const { html } = welcome({}, { brand: presetBrand(preset) })
+    const others = presetIds.filter((other) => other !== preset)
+    for (const other of others) expect(html).not.toBe(welcome({}, { brand: presetBrand(other) }).html)
+    expect(worstContrastIn(html).ratio).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('can be read whatever colours a club chose', () => {
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+    const colours = fc.record({
+      primary: hex,
+      accent: hex,
+      surface: hex,
+      ink: hex,
+      mode: fc.constantFrom('light', 'dark'),
+    })
+    fc.assert(
+      fc.property(colours, (chosen) => {
+        const brand: Brand = { ...presetBrand('modern'), ...chosen }
+        for (const [, { html }] of everyLetter({ brand })) {
+          const worst = worstContrastIn(html)
+          if (worst.ratio < 4.5) throw new Error(`${worst.ratio.toFixed(2)} at "${worst.at}"`)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** Walks the html as a mail program paints it: every text against the background it stands on. */
+function worstContrastIn(html: string): { ratio: number; at: string } {
+  const body = html.slice(html.indexOf('<body'))
+  const stack = [{ colour: '#000000', background: '#ffffff', hidden: false }]
+  let worst = { ratio: 21, at: '' }
+  for (const [, closing, tag, attributes, text] of body.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g)) {
+    const above = stack.at(-1) ?? { colour: '#000000', background: '#ffffff', hidden: false }
+    if (text !== undefined) {
+      const ratio = contrast(above.colour, above.background)
+      if (text.trim() !== '' && !above.hidden && ratio < worst.ratio) worst = { ratio, at: text.slice(0, 40) }
+    } else if (closing) stack.pop()
+    else if (tag !== 'br' && tag !== 'hr') {
+      const style = /style="([^"]*)"/.exec(attributes ?? '')?.[1] ?? ''
+      stack.push({
+        colour: /(?:^|;)color:(#[0-9a-f]{6})/.exec(style)?.[1] ?? above.colour,
+        background: /(?:^|;)background-color:(#[0-9a-f]{6})/.exec(style)?.[1] ?? above.background,
+        hidden: above.hidden || style.includes('display:none'),
+      })
+    }
+  }
+  return worst
+}
