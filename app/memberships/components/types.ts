@@ -70,7 +70,7 @@ export interface FormErrors {
  * Props of every step. Each step is one `<form method="post" action={actionUrl}>` with a hidden `intent`:
  * - `choose-tier`: `tierId`
  * - `account`: `fullName`, `email`, `phone`, `dateOfBirth`, `password`, `confirmPassword`, `termsAccepted` ("on")
- * - `complete`: nothing else
+ * - `complete`: `tierId`, the level whose price was shown
  * The Back buttons of steps 2 and 3 submit the same form with `back=1` added: keep what was typed, check
  * nothing, show the step before. `backUrl` is where Back leads from step 1 (the club page).
  */

@@ -46,7 +46,7 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
     draft: key && (await findDraft(db, key, { signedInAs, now })),
     standing: signedInAs && (await standingInClub(db, signedInAs)),
   }))
-  const shared = { club: clubFront(club), clothes: door.clothes }
+  const shared = sharedView(door)
   if (standing && standing.isLive)
     return data({ ...shared, view: 'member' as const }, { headers: privateHeaders })
 
@@ -82,6 +82,11 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
   )
 }
 
+/** What every view brings: whose page it is, and where its marks lead. */
+function sharedView(door: Door) {
+  return { club: clubFront(door.club), clothes: door.clothes, home: door.clubPage, join: door.path() }
+}
+
 /** The query only chose this screen; what it says comes from our own record and the provider's. */
 async function returnView(request: Request, context: RequestContext, door: Door, query: URLSearchParams) {
   const outcome = await settle(request, context, door, query.get('session_id') ?? '')
@@ -92,15 +97,16 @@ async function returnView(request: Request, context: RequestContext, door: Door,
     await deleteDraft(door.db, key)
     headers.append('Set-Cookie', forgetDraftCookie(context))
   }
+  const { pathname, search } = new URL(request.url)
   const again = new URLSearchParams(query)
   again.set('tries', String(tries + 1))
   return data(
     {
-      club: clubFront(door.club),
-      clothes: door.clothes,
+      ...sharedView(door),
       view: 'return' as const,
       outcome: outcome === 'waiting' && tries >= LAST_TRY ? ('late' as const) : outcome,
-      lookAgainUrl: `${door.path()}?${again}`,
+      lookAgainUrl: `${pathname}?${again}`,
+      returnUrl: pathname + search,
       reviewUrl: door.path({ step: 'review' }),
       signupUrl: door.path(),
     },

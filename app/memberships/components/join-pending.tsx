@@ -1,0 +1,41 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { JoinWaiting } from './join-outcomes'
+
+const SECONDS_BETWEEN = 2
+const LOOKS = 30
+
+/**
+ * Waits for our own record to say that the payment has arrived: looks again by itself every two seconds, by
+ * scripts or without them, and after a minute says honestly that it takes longer.
+ */
+export function JoinPending({ lookAgainUrl, late }: { lookAgainUrl: string; late: boolean }) {
+  const [looks, setLooks] = useState(0)
+  const { revalidate, state } = useRevalidator()
+  const given = late || looks >= LOOKS
+  useEffect(() => {
+    if (given || state !== 'idle') return
+    const timer = setTimeout(() => {
+      setLooks((count) => count + 1)
+      revalidate()
+    }, SECONDS_BETWEEN * 1000)
+    return () => clearTimeout(timer)
+  }, [given, state, revalidate])
+  return (
+    <>
+      {!given && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`3;url=${lookAgainUrl}`} />
+        </noscript>
+      )}
+      <JoinWaiting checkAgainHref={lookAgainUrl}>
+        {given ? (
+          <p>
+            This takes longer than usual. You need not stay here: we will write to you as soon as your
+            membership is active.
+          </p>
+        ) : undefined}
+      </JoinWaiting>
+    </>
+  )
+}

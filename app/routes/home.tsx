@@ -1,0 +1,66 @@
+// The first page of a host: a club's own page on its host; the platform's leads on to /landing.
+import {
+  data,
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clubFront } from '~/businesses/club-front'
+import { ClubPage } from '~/businesses/components/club-page'
+import { paths } from '~/kit/paths'
+import { publishedTiers } from '~/tiers/queries.server'
+import type { RouteHandle } from '../root'
+
+/** Whole as it stands: no part of it needs scripts. */
+export const handle: RouteHandle = { scripts: false }
+
+/** The same for everybody, so it reads no cookie; the gate keeps it and sends it again. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (context.host.kind !== 'club') throw redirect(paths.public.landing())
+  const { club } = context.host
+  const tiers = await publishedTiers(context.services.scopes.club(club))
+  return data(
+    {
+      club: clubFront(club),
+      tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
+      address: context.origin + paths.home(),
+    },
+    { headers: { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'club' } },
+  )
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.club.name} Wine Club` },
+        {
+          name: 'description',
+          content: data.club.brand.tagline || `Join the wine club of ${data.club.name}.`,
+        },
+        { property: 'og:title', content: `${data.club.name} Wine Club` },
+        { tagName: 'link', rel: 'canonical', href: data.address },
+      ]
+    : []
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function Home() {
+  const { club, tiers } = useLoaderData<typeof loader>()
+  const links = {
+    home: paths.home(),
+    join: paths.join.signup(),
+    signIn: paths.auth.login(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  return (
+    <ClubPage
+      club={club}
+      tiers={tiers}
+      links={links}
+      renewalNote={`Memberships renew every month until you cancel. Cancel any time by writing to ${club.email}.`}
+    />
+  )
+}

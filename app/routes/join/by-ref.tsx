@@ -1,0 +1,47 @@
+// Joining a club by reference on the platform's host: /join/<slug, former slug or business id>
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { JoinOops } from '~/memberships/components/join-outcomes'
+import { rootDoor } from './door.server'
+import { signupAct } from './signup-act.server'
+import { SignupPage } from './signup-page'
+import { privateHeaders, signupView } from './signup-view.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const door = await rootDoor(context, params.ref ?? '', new URL(request.url).search)
+  if (!door) return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+  return signupView(request, context, door)
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const door = await rootDoor(context, params.ref ?? '', '')
+  if (!door) throw new Response(null, { status: 404 })
+  return signupAct(request, context, door)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && data.view !== 'none' ? `Join ${data.club.name}` : 'Oops! Something went wrong' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+export default function SignupByReference() {
+  const view = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  if (view.view === 'none') {
+    return (
+      <main id="main" className="lone">
+        <JoinOops />
+      </main>
+    )
+  }
+  return <SignupPage view={view} refused={refused} />
+}

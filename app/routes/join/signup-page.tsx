@@ -1,0 +1,92 @@
+// The signup as a page, the same on both doors.
+import { useNavigation } from '@remix-run/react'
+import { useMemo } from 'react'
+import { ClubShell, type ClubLinks } from '~/businesses/components/club-shell'
+import { paths } from '~/kit/paths'
+import { JoinFrame } from '~/memberships/components/join-frame'
+import { AlreadyMember, JoinSignedOut, JoinUnknown, JoinUnpaid } from '~/memberships/components/join-notices'
+import { JoinSuccess } from '~/memberships/components/join-outcomes'
+import { JoinPending } from '~/memberships/components/join-pending'
+import { StepAccount } from '~/memberships/components/step-account'
+import { StepReview } from '~/memberships/components/step-review'
+import { StepTier } from '~/memberships/components/step-tier'
+import type { FormErrors, WizardStep } from '~/memberships/components/types'
+import { Loading } from '~/ui/loading'
+import type { signupView } from './signup-view.server'
+
+type SignupView = Awaited<ReturnType<typeof signupView>>['data']
+type StepView = Extract<SignupView, { view: 'step' }>
+type ReturnView = Extract<SignupView, { view: 'return' }>
+
+/** What came back from a step that was refused. */
+interface Refused extends FormErrors {
+  step: WizardStep
+}
+
+export function SignupPage({ view, refused }: { view: SignupView; refused: Refused | undefined }) {
+  const isLeaving = useIsLeaving()
+  const links = linksOf(view)
+  if (isLeaving) {
+    return (
+      <ClubShell club={view.club} links={links}>
+        <Loading>Loading wine club...</Loading>
+      </ClubShell>
+    )
+  }
+  if (view.view === 'step') return <Step view={view} links={links} refused={refused} />
+  return (
+    <ClubShell club={view.club} links={links}>
+      {view.view === 'member' ? <AlreadyMember club={view.club} /> : <Return view={view} />}
+    </ClubShell>
+  )
+}
+
+function linksOf({ home, join }: SignupView): ClubLinks {
+  return {
+    home,
+    join,
+    signIn: paths.auth.login(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+}
+
+/** True while another page is on its way; sending a step's form is shown by its own button. */
+function useIsLeaving(): boolean {
+  const { state, formData, location } = useNavigation()
+  return state === 'loading' && !formData && !location.search.includes('step=')
+}
+
+function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refused: Refused | undefined }) {
+  const { state, club, tiers, actionUrl, backUrl, renewalTerms, latestBirthDate, refusal } = view
+  const errors = useMemo((): FormErrors | null => {
+    if (refused?.step === state.step) return refused
+    return refusal === null ? null : { fieldErrors: {}, formError: refusal }
+  }, [refused, refusal, state.step])
+  const props = { state, club, tiers, actionUrl, backUrl, errors }
+  return (
+    <JoinFrame club={club} links={links} step={state.step}>
+      {state.step === 'tier' && <StepTier {...props} />}
+      {state.step === 'account' && renewalTerms && (
+        <StepAccount {...props} renewalTerms={renewalTerms} latestBirthDate={latestBirthDate} />
+      )}
+      {state.step === 'review' && renewalTerms && <StepReview {...props} renewalTerms={renewalTerms} />}
+    </JoinFrame>
+  )
+}
+
+function Return({ view }: { view: ReturnView }) {
+  switch (view.outcome) {
+    case 'active':
+      return <JoinSuccess club={view.club} />
+    case 'waiting':
+    case 'late':
+      return <JoinPending lookAgainUrl={view.lookAgainUrl} late={view.outcome === 'late'} />
+    case 'unpaid':
+      return <JoinUnpaid actionUrl={view.reviewUrl} reviewUrl={view.reviewUrl} />
+    case 'signed-out':
+      return <JoinSignedOut returnUrl={view.returnUrl} />
+    case 'unknown':
+      return <JoinUnknown signupUrl={view.signupUrl} />
+  }
+}
