@@ -58,7 +58,7 @@ export function ClubPage({
       {order[club.brand.preset].map((section) => sections[section])}
       {club.canTakeMembers && tiers.length > 0 && (
         <section className="club-last" aria-labelledby="last-title">
-          <h2 id="last-title">{club.brand.tagline || `Join the ${club.name} wine club`}</h2>
+          <h2 id="last-title">Join {club.name}</h2>
           <JoinOrSentence club={club} tiers={tiers} joinHref={links.join} />
         </section>
       )}

@@ -29,7 +29,7 @@ export function CustomerFrame({
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className="member-side">
+      <nav className="member-side" aria-label="Wine Membership">
         <div className="member-title">
           {club.logoUrl ? (
             <img src={club.logoUrl} alt="" height={44} />
@@ -43,32 +43,30 @@ export function CustomerFrame({
             <span>Wine Membership</span>
           </p>
         </div>
-        <nav aria-label="Wine Membership">
-          <ul>
-            {places.map(({ to, label, Icon, outside }) => (
-              <li key={label}>
-                <Link
-                  to={to}
-                  reloadDocument={outside}
-                  className="member-place"
-                  aria-current={pathname === to ? 'page' : undefined}
-                >
-                  <Icon aria-hidden="true" />
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </header>
+        <ul>
+          {places.map(({ to, label, Icon, outside }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                reloadDocument={outside}
+                className="member-place"
+                aria-current={pathname === to ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="member-body">
-        <div className="member-banner">
+        <header className="member-banner">
           <p>
             <strong>Welcome, {firstName || 'Wine Lover'}</strong>
             <span>Discover your next favorite wine</span>
           </p>
           <ThemeToggle />
-        </div>
+        </header>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
