@@ -99,7 +99,7 @@ pre:empty::before { content: 'Empty'; color: var(--muted); }
 @media (max-width: 640px) {
   main { padding: 16px 12px; }
   .list a { grid-template-columns: minmax(0, 1fr) auto; }
-  .initial { display: none; }
+  .initial, .tabs .phone { display: none; }
   .subject, .snippet { grid-column: 1 / 3; }
 }
 `

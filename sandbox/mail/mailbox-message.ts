@@ -49,6 +49,7 @@ export function messagePage({
       ${views.map(
         (tab) =>
           html`<a
+            class="${tab.view}"
             href="/_mail/messages/${m.id}?view=${tab.view}"
             ${tab.view === view ? html`aria-current="page"` : ''}
             >${tab.label}</a
@@ -105,7 +106,9 @@ const fitting = `
 const frame = document.getElementById('body')
 const fit = () => {
   const page = frame.contentDocument?.documentElement
-  if (page) frame.style.height = Math.max(240, page.scrollHeight + 2) + 'px'
+  if (!page) return
+  frame.style.height = '240px'
+  frame.style.height = page.scrollHeight + 2 + 'px'
 }
 frame.addEventListener('load', fit)
 addEventListener('resize', fit)
