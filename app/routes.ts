@@ -1,11 +1,27 @@
-import { index, route, type RouteConfig } from '@remix-run/route-config'
+import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 
 /** The whole URL map, grouped by door, in the order of the product's route table. */
 export default [
   index('routes/home.tsx'),
   route('closed', 'routes/join/closed.tsx'),
 
+  // Accounts, on every host.
+  layout('routes/auth/frame.tsx', [
+    route('login', 'routes/auth/login.tsx'),
+    route('logout', 'routes/auth/logout.tsx'),
+    route('signup', 'routes/auth/signup.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('confirm', 'routes/auth/confirm.tsx'),
+    route('auth-redirect', 'routes/auth/auth-redirect.tsx'),
+    route('dashboard', 'routes/auth/dashboard.tsx'),
+    route('unauthorized', 'routes/auth/unauthorized.tsx'),
+    route('profile-setup', 'routes/auth/profile-setup.tsx'),
+  ]),
+
   // Joining a club: on its own host, or by reference on the platform's.
   route('join', 'routes/join/signup.tsx'),
   route('join/:ref', 'routes/join/by-ref.tsx'),
+
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

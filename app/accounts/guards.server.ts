@@ -1,6 +1,6 @@
 // Who may pass. Every loader and action that is not for everybody begins with one of these.
 import { redirect } from '@remix-run/node'
-import type { PlatformDb, TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
@@ -9,6 +9,7 @@ import { memberOnRoot, type Member } from './members.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, userType } from './roles.server'
 import { currentSession, type CurrentSession } from './sessions.server'
+import { postOf, type Post } from './staff.server'
 
 type User = CurrentSession['user']
 
@@ -67,12 +68,11 @@ async function homeward(context: RequestContext, session: CurrentSession): Promi
   return redirect(type === 'business' || type === 'admin' ? paths.auth.redirect() : paths.auth.profileSetup())
 }
 
-export interface BusinessPrincipal {
+export interface BusinessPrincipal extends Post {
+  /** Bound to the business. */
   db: TenantDb
   user: User
   session: CurrentSession
-  businessId: string
-  role: 'owner' | 'manager' | 'desk'
 }
 
 /** Staff of a business, on the platform's host. Others go to sign in or are told they may not. */
@@ -82,32 +82,6 @@ export async function requireBusiness(request: Request, context: RequestContext)
   const post = await postOf(context.services.scopes.platform('business guard'), user.id)
   if (!post) throw redirect(await refusal(context, session))
   return { db: context.services.scopes.tenant(post.businessId), user, session, ...post }
-}
-
-/** The business somebody works for: their own first, then the one that took them on last. */
-async function postOf(
-  db: PlatformDb,
-  userId: string,
-): Promise<Pick<BusinessPrincipal, 'businessId' | 'role'> | null> {
-  return db.read(async ({ q }) => {
-    const own = await q
-      .selectFrom('businesses')
-      .select('id')
-      .where('owner_user_id', '=', userId)
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (own) return { businessId: own.id, role: 'owner' as const }
-    const post = await q
-      .selectFrom('business_users')
-      .select(['business_id', 'role'])
-      .where('user_id', '=', userId)
-      .where('is_active', '=', true)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return post ? { businessId: post.business_id, role: post.role } : null
-  })
 }
 
 /** A platform administrator, on the platform's host. Others go to sign in or are told they may not. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Scopes } from '#/tenants/scope.server'
+import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 
 export interface Limit {
@@ -88,6 +89,12 @@ export function perNetwork(
   return isLoopback(clientAddress)
     ? []
     : [{ bucket: `${bucket}:network`, key: networkOf(clientAddress), limit, windowSeconds }]
+}
+
+/** Counts a request for a page whose address is a secret: nobody gets to try many. */
+export function countTokenPage(context: RequestContext): Promise<void> {
+  const limits = perNetwork('token-page', context.clientAddress, 60, 600)
+  return countHits(context.services.scopes, limits, context.now())
 }
 
 /** True for this machine's own addresses. */

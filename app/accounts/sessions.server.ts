@@ -192,6 +192,11 @@ export async function endSession(context: RequestContext, request: Request): Pro
     })
   }
   context.memo.delete(MEMO)
+  return endedCookie(context)
+}
+
+/** The Set-Cookie value that empties the session's cookie, where the session itself has ended already. */
+export function endedCookie(context: RequestContext): string {
   return setHostCookie(COOKIE, '', 0, context)
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { textProblem } from '~/kit/text'
 import { normaliseEmail } from './email-addresses'
 
 /** Any open handle: users are a global table. */
@@ -57,6 +58,8 @@ export interface FoundUser {
 
 /** The identity behind an address, however it is written; null when there is none. */
 export async function findUserByEmail(db: Open, email: string): Promise<FoundUser | null> {
+  // No account has such an address, and the database takes no NUL.
+  if (textProblem(email)) return null
   const row = await db.q
     .selectFrom('users')
     .select(['id', 'email', 'full_name', 'password_hash', 'email_confirmed_at', 'is_admin'])

@@ -1,0 +1,97 @@
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { record } from './audit.server'
+import { redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { issueConfirmation } from './issue-confirmation.server'
+import { clubToWriteFrom } from './club-to-write-from.server'
+import { clubOrigin } from './origins'
+import { countHit } from './rate-limits.server'
+import { readNote, signNote } from './signed-note.server'
+
+/** What the link behind a token is worth on this host, without using it. */
+export function confirmationState(context: RequestContext, token: string): Promise<TokenState> {
+  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+}
+
+/** Confirms the address a token was sent to. Returns false when the token is not, or no longer, good. */
+export function confirmAddress(context: RequestContext, token: string): Promise<boolean> {
+  const now = context.now()
+  return context.services.scopes.shared().transaction(async (db) => {
+    const holder = await redeemToken(db, presented(context, token))
+    if (!holder) return false
+    const confirmed = await db.q
+      .updateTable('users')
+      .set((eb) => ({ email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now)) }))
+      .where('id', '=', holder.userId)
+      .where('email_norm', '=', holder.emailNorm)
+      .returning('id')
+      .executeTakeFirst()
+    if (!confirmed) return false
+    await record(db, {
+      action: 'user.address_confirmed',
+      actor: { kind: 'member', id: holder.userId },
+      businessId: clubIdOf(context),
+      target: { kind: 'user', id: holder.userId },
+      requestId: context.requestId,
+      now,
+    })
+    return true
+  })
+}
+
+function presented(context: RequestContext, token: string) {
+  return { purpose: 'confirm' as const, token, businessId: clubIdOf(context), now: context.now() }
+}
+
+function clubIdOf(context: RequestContext): string | null {
+  return context.host.kind === 'club' ? context.host.club.id : null
+}
+
+const NOTE = 'resend-confirmation'
+const NOTE_MINUTES = 30
+
+/** Lets the page that follows a correct password ask for the mail again; nobody else can. */
+export function resendNote(context: RequestContext, userId: string): string {
+  const expiresAt = new Date(context.now().getTime() + NOTE_MINUTES * 60_000)
+  return signNote(context.services.env.sessionSecret, NOTE, userId, expiresAt)
+}
+
+/**
+ * Sends the confirmation mail again to whoever holds a note from `resendNote`. Throws a DomainError with
+ * 'Failed to resend confirmation email' when it cannot, and 429 after three mails in an hour.
+ */
+export async function resendConfirmation(context: RequestContext, note: string): Promise<void> {
+  const userId = readNote(context.services.env.sessionSecret, NOTE, note, context.now())
+  if (!userId) throw resendFailed()
+  await sendAgain(context, userId)
+}
+
+/** The same for somebody who came by a link of ours that is out of date. */
+export async function replaceConfirmation(context: RequestContext, oldToken: string): Promise<void> {
+  const { state, holder } = await confirmationState(context, oldToken)
+  if (state !== 'expired') throw resendFailed()
+  await sendAgain(context, holder.userId)
+}
+
+async function sendAgain(context: RequestContext, userId: string): Promise<void> {
+  const { scopes, env } = context.services
+  const now = context.now()
+  await countHit(scopes, 'resend-confirmation', userId, { limit: 3, windowSeconds: 3600, now })
+  const user = await scopes
+    .shared()
+    .read(({ q }) =>
+      q
+        .selectFrom('users')
+        .select(['email', 'email_confirmed_at'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+    )
+  const club = await clubToWriteFrom(context, userId)
+  if (!user || user.email_confirmed_at || !club) throw resendFailed()
+  const order = { userId, email: user.email, club, origin: clubOrigin(env, club), now }
+  await scopes.club(club).transaction((db) => issueConfirmation(db, order))
+}
+
+function resendFailed(): DomainError {
+  return new DomainError('resend-failed', 422, 'Failed to resend confirmation email')
+}

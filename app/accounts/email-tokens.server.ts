@@ -1,0 +1,119 @@
+// One-use links that go out by mail. Each is bound to its purpose, the address it went to and the club whose
+// host it leads to; only its hash is kept.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import { newId } from '~/kit/ids'
+import { hashToken, isToken, newToken } from './tokens.server'
+
+export type TokenPurpose = 'confirm' | 'reset'
+
+const LIFETIME_MINUTES: Record<TokenPurpose, number> = { confirm: 24 * 60, reset: 30 }
+
+/** Any open handle: tokens are a global table. */
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+export interface TokenOrder {
+  purpose: TokenPurpose
+  userId: string
+  emailNorm: string
+  /** Null for a link to the platform's own host. */
+  businessId: string | null
+  now: Date
+}
+
+/** Makes a token for a link. What is returned is the only copy. */
+export async function issueToken(db: Open, order: TokenOrder): Promise<{ id: string; token: string }> {
+  const { token, hash } = newToken()
+  const id = newId()
+  await db.q
+    .insertInto('email_tokens')
+    .values({
+      id,
+      token_hash: hash,
+      purpose: order.purpose,
+      user_id: order.userId,
+      email_norm: order.emailNorm,
+      business_id: order.businessId,
+      created_at: order.now,
+      expires_at: new Date(order.now.getTime() + LIFETIME_MINUTES[order.purpose] * 60_000),
+      used_at: null,
+    })
+    .execute()
+  return { id, token }
+}
+
+export interface Presented {
+  purpose: TokenPurpose
+  token: string
+  /** The club whose host was asked, null on the platform's own. */
+  businessId: string | null
+  now: Date
+}
+
+export interface TokenHolder {
+  userId: string
+  emailNorm: string
+}
+
+/** `unknown` also for a token of another purpose or host: whoever holds it here learns nothing. */
+export type TokenState =
+  { state: 'good' | 'used' | 'expired'; holder: TokenHolder } | { state: 'unknown'; holder: null }
+
+/** What a token is worth, without using it: mail scanners open links too. */
+export async function tokenState(
+  db: Open,
+  { purpose, token, businessId, now }: Presented,
+): Promise<TokenState> {
+  if (!isToken(token)) return { state: 'unknown', holder: null }
+  const row = await db.q
+    .selectFrom('email_tokens')
+    .select(['user_id', 'email_norm', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('business_id', 'is not distinct from', businessId)
+    .executeTakeFirst()
+  if (!row) return { state: 'unknown', holder: null }
+  const holder = { userId: row.user_id, emailNorm: row.email_norm }
+  if (row.used_at) return { state: 'used', holder }
+  return { state: row.expires_at > now ? 'good' : 'expired', holder }
+}
+
+/**
+ * Uses a token up and says whose it was; null when it is not good, also when another request was quicker.
+ * The user's other tokens of the purpose go with it.
+ */
+export async function redeemToken(
+  db: Open,
+  { purpose, token, businessId, now }: Presented,
+): Promise<TokenHolder | null> {
+  if (!isToken(token)) return null
+  const row = await db.q
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('business_id', 'is not distinct from', businessId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email_norm'])
+    .executeTakeFirst()
+  if (!row) return null
+  await db.q
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('id', 'in', (eb) =>
+      // One that another request is using right now is left to it: waiting could be mutual.
+      eb
+        .selectFrom('email_tokens')
+        .select('id')
+        .where('user_id', '=', row.user_id)
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+  return { userId: row.user_id, emailNorm: row.email_norm }
+}

@@ -1,0 +1,17 @@
+import { clubHost } from '#/tenants/hosts'
+
+/** How the product is reached, from the environment. */
+interface Addressing {
+  scheme: string
+  rootDomain: string
+}
+
+/** Scheme and host of the platform's own pages. */
+export function rootOrigin({ scheme, rootDomain }: Addressing): string {
+  return `${scheme}://${rootDomain}`
+}
+
+/** Scheme and host of a club's pages: the only ones its links in mail may lead to. */
+export function clubOrigin({ scheme, rootDomain }: Addressing, club: { slug: string }): string {
+  return `${scheme}://${clubHost(club.slug, rootDomain)}`
+}

@@ -1,0 +1,26 @@
+import { data } from '@remix-run/node'
+import { isUnavailable } from '#/db/client.server'
+import type { RequestContext } from '~/context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { refusalOf, type FormRefusal } from '~/kit/forms.server'
+
+/**
+ * What an account form is answered with when a verb refused: its sentence, its status, what was typed but no
+ * secret. A fault of ours is logged and says only 'An unexpected error occurred', so that the form stays.
+ */
+export function refused(error: unknown, fields: Record<string, string>, context: RequestContext) {
+  const { status, refusal } = refusalOf(knownOf(error, context), fields)
+  return data<FormRefusal>(refusal, { status, headers: retryAfter(error) })
+}
+
+function knownOf(error: unknown, context: RequestContext): DomainError {
+  if (isDomainError(error)) return error
+  if (isUnavailable(error) || error instanceof Response) throw error
+  context.log.error({ error }, 'an account form failed')
+  return new DomainError('unexpected', 500, 'An unexpected error occurred')
+}
+
+function retryAfter(error: unknown): Record<string, string> {
+  const seconds = isDomainError(error) ? error.details.retryAfterSeconds : undefined
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}

@@ -1,0 +1,14 @@
+import type { Scopes } from '#/tenants/scope.server'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Forgets what no longer decides anything: sessions and links a month after their end, hits after a day. */
+export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  await scopes.shared().transaction(async ({ q }) => {
+    await q.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute()
+    await q.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()
+    await q.deleteFrom('email_tokens').where('expires_at', '<', monthAgo).execute()
+  })
+}

@@ -1,0 +1,138 @@
+// The link in the confirmation mail: /confirm?token=… It shows a button; the button confirms, once.
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { confirmAddress, confirmationState, replaceConfirmation } from '~/accounts/confirm-address.server'
+import { countTokenPage } from '~/accounts/rate-limits.server'
+import { refused } from '~/accounts/refused.server'
+import { currentSession } from '~/accounts/sessions.server'
+import { formFields } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+
+const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await countTokenPage(context)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { state } = await confirmationState(context, token)
+  const signedIn = (await currentSession(request, context)) !== null
+  return data(
+    { state, token: state === 'good' || state === 'expired' ? token : '', signedIn },
+    { status: statusOf[state] },
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  let fields: Record<string, string> = {}
+  try {
+    await countTokenPage(context)
+    fields = await formFields(request)
+    const token = fields.token ?? ''
+    if (fields.intent === 'replace') {
+      await replaceConfirmation(context, token)
+      return data({ outcome: 'replaced' as const })
+    }
+    if (await confirmAddress(context, token)) return data({ outcome: 'confirmed' as const })
+    const { state } = await confirmationState(context, token)
+    const outcome = state === 'good' ? ('unknown' as const) : state
+    return data({ outcome }, { status: statusOf[outcome] })
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+// The address of this page is a secret of its own.
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'no-referrer')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Confirm your email address' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Confirm() {
+  const { state, token, signedIn } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const outcome = answer && 'outcome' in answer ? answer.outcome : null
+  const refusal = answer && 'formError' in answer ? answer.formError : null
+  return (
+    <section className="lone">
+      <h1>Confirm your email address</h1>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Outcome state={outcome ?? state} token={token} signedIn={signedIn} />
+    </section>
+  )
+}
+
+type Shown = 'good' | 'used' | 'expired' | 'unknown' | 'confirmed' | 'replaced'
+
+function Outcome({ state, token, signedIn }: { state: Shown; token: string; signedIn: boolean }) {
+  switch (state) {
+    case 'good':
+      return (
+        <Form method="post" action={paths.auth.confirm()}>
+          <p>One press, and this address is yours here.</p>
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton wide>Confirm Email Address</SubmitButton>
+        </Form>
+      )
+    case 'confirmed':
+      return (
+        <>
+          <Banner tone="ok">Your email address is confirmed.</Banner>
+          <Onward signedIn={signedIn} />
+        </>
+      )
+    case 'used':
+      return (
+        <>
+          <p>This link has been used already. If that was you, your address is confirmed.</p>
+          <Onward signedIn={signedIn} />
+        </>
+      )
+    case 'expired':
+      return (
+        <Form method="post" action={paths.auth.confirm()}>
+          <p>This link is out of date: it was good for 24 hours. We can send you a new one.</p>
+          <input type="hidden" name="intent" value="replace" />
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton wide>Resend Confirmation Email</SubmitButton>
+        </Form>
+      )
+    case 'replaced':
+      return <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>
+    case 'unknown':
+      return (
+        <>
+          <p>
+            This link is not one of ours. Please open it from the email once more, whole. If it still does not
+            work, sign in, and we will offer to send you a new one.
+          </p>
+          <Onward signedIn={signedIn} />
+        </>
+      )
+  }
+}
+
+function Onward({ signedIn }: { signedIn: boolean }) {
+  return signedIn ? (
+    <ButtonLink wide to={paths.auth.dashboard()}>
+      Go to Dashboard
+    </ButtonLink>
+  ) : (
+    <ButtonLink wide to={paths.auth.login()}>
+      Sign In
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,75 @@
+// Asking for a link to choose a new password: /forgot-password
+import { data, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData } from '@remix-run/react'
+import { refused } from '~/accounts/refused.server'
+import { requestReset } from '~/accounts/reset-password.server'
+import { forgotForm } from '~/accounts/schemas'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+
+interface Answer extends FormRefusal {
+  sent?: boolean
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, forgotForm)
+    if (!form.ok) return data<Answer>(form.refusal, { status: form.status })
+    await requestReset(context, form.value.email)
+    return data<Answer>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: MetaFunction = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }]
+
+export default function ForgotPassword() {
+  const answer = useActionData<typeof action>() as Answer | undefined
+  const failed = answer && !answer.sent ? answer : null
+  return (
+    <section className="lone">
+      <h1>Choose a new password</h1>
+      {answer?.sent ? (
+        <Banner tone="ok">
+          If {answer.values.email} has an account, a link is on its way there. It is good for 30 minutes.
+        </Banner>
+      ) : (
+        <p>Tell us your address, and we will send you a link for it.</p>
+      )}
+      <ErrorSummary errors={failed} order={['email']} />
+      {!answer?.sent && (
+        <Form method="post" action={paths.auth.forgotPassword()}>
+          <Field
+            name="email"
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={failed?.values.email}
+            required
+            errors={failed?.fieldErrors.email}
+          />
+          <SubmitButton pendingLabel="Sending..." wide>
+            Send Link
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="small">
+        <Link className="link" to={paths.auth.login()}>
+          Back to sign in
+        </Link>
+      </p>
+    </section>
+  )
+}

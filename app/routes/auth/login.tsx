@@ -1,0 +1,132 @@
+// Signing in with an address and a password: /login
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { resendConfirmation } from '~/accounts/confirm-address.server'
+import { safeRedirect } from '~/accounts/redirects'
+import { refused } from '~/accounts/refused.server'
+import { currentSession } from '~/accounts/sessions.server'
+import { signIn } from '~/accounts/sign-in.server'
+import { formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+import { PasswordField } from '~/ui/password-field'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
+  if (await currentSession(request, context)) throw redirect(next || paths.auth.redirect())
+  const { host } = context
+  return {
+    houseName: host.kind === 'club' ? host.club.name : null,
+    next,
+    signUpHref: host.kind === 'club' ? paths.join.signup() : paths.auth.signup(),
+  }
+}
+
+interface Answer extends FormRefusal {
+  /** Lets the page ask for the confirmation mail again. */
+  resendNote?: string
+  resent?: boolean
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request.clone())
+    const values = { email: fields.email ?? '' }
+    if (fields.intent === 'resend') {
+      await resendConfirmation(context, fields.note ?? '')
+      return data<Answer>({ fieldErrors: {}, values, resent: true })
+    }
+    const signed = await signIn(request, context)
+    if (signed.state === 'in') {
+      const headers = { 'Set-Cookie': signed.cookie }
+      return redirect(safeRedirect(fields.next, paths.auth.redirect()), { status: 303, headers })
+    }
+    const held = { fieldErrors: {}, formError: 'Email not confirmed', values, resendNote: signed.resendNote }
+    return data<Answer>(held, { status: 400 })
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.houseName ? `Sign in to ${data.houseName}` : 'Sign in to Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Login() {
+  const { houseName, next, signUpHref } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answer | undefined
+  const failed = answer && !answer.resent ? answer : null
+  return (
+    <section className="lone">
+      <h1>{houseName ? `Sign in to ${houseName}` : 'Sign in'}</h1>
+      {answer?.resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
+      <ErrorSummary errors={failed} order={['email', 'password']} />
+      {failed?.resendNote && <Resend note={failed.resendNote} email={failed.values.email ?? ''} />}
+      <Form method="post" action={paths.auth.login()}>
+        <input type="hidden" name="intent" value="sign-in" />
+        <input type="hidden" name="next" value={next} />
+        <Field
+          name="email"
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={answer?.values.email}
+          required
+          errors={failed?.fieldErrors.email}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          errors={failed?.fieldErrors.password}
+        />
+        <p className="small">
+          <Link className="link" to={paths.auth.forgotPassword()}>
+            Forgot Password
+          </Link>
+        </p>
+        <SubmitButton intent="sign-in" pendingLabel="Signing In..." wide>
+          Sign In
+        </SubmitButton>
+      </Form>
+      <p className="small">
+        {houseName ? 'Not a member yet? ' : 'No account yet? '}
+        <Link className="link" to={signUpHref}>
+          Sign Up Now
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Resend({ note, email }: { note: string; email: string }) {
+  return (
+    <Form method="post" action={paths.auth.login()}>
+      <p>We sent you an email with a link when you signed up. Please follow it, then sign in here.</p>
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="note" value={note} />
+      <input type="hidden" name="email" value={email} />
+      <SubmitButton intent="resend" variant="secondary" wide>
+        Resend Confirmation Email
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+// Signing out of this browser: /logout. A link only asks; the button does it.
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form } from '@remix-run/react'
+import { currentSession, endSession } from '~/accounts/sessions.server'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!(await currentSession(request, context))) throw redirect(paths.auth.login())
+  return null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const cookie = await endSession(context, request)
+  return redirect(paths.auth.login(), { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+export const meta: MetaFunction = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]
+
+export default function Logout() {
+  return (
+    <section className="lone">
+      <h1>Sign out?</h1>
+      <p>You will need your password to come back.</p>
+      <Form method="post" action={paths.auth.logout()}>
+        <SubmitButton wide>Sign Out</SubmitButton>
+        <ButtonLink variant="quiet" wide to={paths.auth.dashboard()}>
+          Stay signed in
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}

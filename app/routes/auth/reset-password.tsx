@@ -1,0 +1,123 @@
+// The link in the password mail: /reset-password?token=… The form uses it up, once.
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { countTokenPage } from '~/accounts/rate-limits.server'
+import { refused } from '~/accounts/refused.server'
+import { resetPassword, resetState } from '~/accounts/reset-password.server'
+import { resetForm } from '~/accounts/schemas'
+import { endedCookie } from '~/accounts/sessions.server'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { PasswordField } from '~/ui/password-field'
+
+const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await countTokenPage(context)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { state } = await resetState(context, token)
+  return data({ state, token: state === 'good' ? token : '' }, { status: statusOf[state] })
+}
+
+interface Answer extends FormRefusal {
+  outcome?: 'changed' | 'gone'
+  /** Given back so that a refused password can be tried again. */
+  link?: string
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  let fields: Record<string, string> = {}
+  try {
+    await countTokenPage(context)
+    fields = await formFields(request)
+    const form = checkFields(fields, resetForm)
+    if (!form.ok) return data<Answer>({ ...form.refusal, link: fields.token }, { status: form.status })
+    const { token, password } = form.value
+    if (!(await resetPassword(context, token, password))) {
+      return data<Answer>({ fieldErrors: {}, values: {}, outcome: 'gone' }, { status: 410 })
+    }
+    const headers = { 'Set-Cookie': endedCookie(context) }
+    return data<Answer>({ fieldErrors: {}, values: {}, outcome: 'changed' }, { headers })
+  } catch (error) {
+    const { data: refusal, init } = refused(error, fields, context)
+    return data<Answer>({ ...refusal, link: fields.token }, init ?? undefined)
+  }
+}
+
+// The address of this page is a secret of its own.
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'no-referrer')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Choose a new password' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ResetPassword() {
+  const { state, token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answer | undefined
+  const link = answer?.link ?? token
+  return (
+    <section className="lone">
+      <h1>Choose a new password</h1>
+      {answer?.outcome === 'changed' ? (
+        <>
+          <Banner tone="ok">Your password is changed. You are signed out everywhere else.</Banner>
+          <ButtonLink wide to={paths.auth.login()}>
+            Sign In
+          </ButtonLink>
+        </>
+      ) : answer?.outcome === 'gone' || !link ? (
+        <>
+          <p>{gone[answer?.outcome === 'gone' || state === 'good' ? 'used' : state]}</p>
+          <ButtonLink wide to={paths.auth.forgotPassword()}>
+            Send a New Link
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ErrorSummary errors={answer} order={['password', 'confirmPassword']} />
+          <Form method="post" action={paths.auth.resetPassword()}>
+            <input type="hidden" name="token" value={link} />
+            <PasswordField
+              name="password"
+              label="New Password"
+              placeholder="At least 8 characters"
+              autoComplete="new-password"
+              required
+              errors={answer?.fieldErrors.password}
+            />
+            <PasswordField
+              name="confirmPassword"
+              label="Confirm Password"
+              autoComplete="new-password"
+              required
+              errors={answer?.fieldErrors.confirmPassword}
+            />
+            <SubmitButton pendingLabel="Saving..." wide>
+              Save Password
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}
+
+const gone = {
+  used: 'This link has been used already.',
+  expired: 'This link is out of date: it was good for 30 minutes.',
+  unknown: 'This link is not one of ours. Please open it from the email once more, whole.',
+}

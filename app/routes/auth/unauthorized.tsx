@@ -1,0 +1,47 @@
+// Access denied: /unauthorized
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { homePath } from '~/accounts/roles'
+import { sessionUserType } from '~/accounts/roles.server'
+import { currentSession } from '~/accounts/sessions.server'
+import { homeAddress } from '~/accounts/way-home.server'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/button'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await currentSession(request, context)
+  if (!session) return data({ dashboardHref: null }, { status: 403 })
+  const type = await sessionUserType(context, session)
+  const dashboardHref = type === 'none' ? paths.home() : homeAddress(context, type, homePath)
+  return data({ dashboardHref }, { status: 403 })
+}
+
+export const meta: MetaFunction = () => [{ title: 'Access Denied' }, { name: 'robots', content: 'noindex' }]
+
+export default function Unauthorized() {
+  const { dashboardHref } = useLoaderData<typeof loader>()
+  return (
+    <section className="lone">
+      <h1>Access Denied</h1>
+      <p>You don't have permission to access this page.</p>
+      {dashboardHref ? (
+        <>
+          <p>Please contact your administrator if you believe this is an error.</p>
+          <ButtonLink wide document to={dashboardHref}>
+            Go to Dashboard
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>Please log in to continue.</p>
+          <ButtonLink wide to={paths.auth.login()}>
+            Log In
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink variant="secondary" wide document to={paths.home()}>
+        Return to Home
+      </ButtonLink>
+    </section>
+  )
+}

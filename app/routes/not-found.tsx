@@ -1,0 +1,13 @@
+// Any other path leads to the member's area, behind its guard.
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { requireUser } from '~/accounts/guards.server'
+import { paths } from '~/kit/paths'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context)
+  throw redirect(paths.customer.dashboard())
+}
+
+export default function NotFound() {
+  return null
+}
