@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import { type HttpBindings, serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from './fixed'
+import { type SandboxEnv, serveApi } from './stripe/api/serve'
+import { serveControlApi } from './stripe/control/api'
+import { serveControlRoom } from './stripe/control/room'
+import { serveCheckout } from './stripe/pages/checkout'
+import { serveSetUp } from './stripe/pages/setup'
+import { Stand } from './stripe/stand'
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  databaseUrl: string
+  /** Where webhooks are delivered (`${webhookBase}/hooks/stripe/...`); null delivers none. */
+  webhookBase: string | null
+  webhookSecrets?: Record<WebhookEndpoint, string>
+  secretKey?: string
+  /** How the pages are reached from a browser, when that is not host and port. */
+  publicUrl?: string
+  /** Seeds the order and the doubling of webhooks. */
+  seed?: number
+  /** Adds further stand-ins to the same server. */
+  mail?: (app: Hono, parts: { pool: pg.Pool }) => void
+  log?: (message: string) => void
+}
+
+export interface Sandbox {
+  /** Base URL without a trailing slash. */
+  url: string
+  /** Stops listening, lets what is under way end, and leaves what is undelivered for the next start. */
+  close(): Promise<void>
+}
+
+/** Starts the local stand-ins on a port of their own, over the schema `sandbox` of the database. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: 6,
+    application_name: 'sandbox',
+    // The stand-in may lose its last moments with a crash of the database; it is never asked to be quicker than sure.
+    options: '-c synchronous_commit=off',
+  })
+  const app = new Hono<SandboxEnv>()
+  // The port must be known before links to it can be made; calls wait until all is in place.
+  let open: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => (open = resolve))
+  let isOpen = false
+  const { server, port } = await listen(async (request, bindings) => {
+    if (!isOpen) await ready
+    return app.fetch(request, bindings)
+  }, options)
+  const url = options.publicUrl ?? `http://${options.host}:${port}`
+  const stand = new Stand({
+    pool,
+    baseUrl: url,
+    webhookBase: options.webhookBase,
+    webhookSecrets: options.webhookSecrets ?? SANDBOX_WEBHOOK_SECRETS,
+    secretKey: options.secretKey ?? SANDBOX_SECRET_KEY,
+    seed: options.seed ?? 1,
+    log: options.log,
+  })
+  try {
+    await stand.start()
+    serveApi(app, stand)
+    serveCheckout(app, stand)
+    serveSetUp(app, stand)
+    serveControlApi(app, stand)
+    serveControlRoom(app, stand)
+    options.mail?.(app as unknown as Hono, { pool })
+    app.onError((error, c) => {
+      options.log?.(error.stack ?? String(error))
+      return c.text('The stand-in failed to answer.', 500)
+    })
+    isOpen = true
+    open()
+  } catch (error) {
+    server.close()
+    await pool.end()
+    throw error
+  }
+  return {
+    url,
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+        // Whoever still hangs on a faulty call is let go.
+        setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref()
+      })
+      await stand.close()
+      await pool.end()
+    },
+  }
+}
+
+type Answer = (request: Request, bindings: HttpBindings) => Promise<Response>
+
+function listen(answer: Answer, options: SandboxOptions): Promise<{ server: ServerType; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+        port: options.port,
+        hostname: options.host,
+        createServer,
+        serverOptions: { keepAliveTimeout: 60_000 },
+      },
+      ({ port }) => resolve({ server, port }),
+    )
+    server.once('error', reject)
+  })
+}

@@ -1,0 +1,280 @@
+import { invalid, StripeError } from '../errors'
+import { type Kept } from '../engine/books'
+import { capabilityAt, requirementsAt } from '../engine/onboarding'
+import {
+  bool,
+  email,
+  emptyable,
+  hash,
+  integer,
+  list,
+  metadata,
+  need,
+  oneOf,
+  text,
+  unsupporteds,
+  url,
+} from '../params'
+import { type Account } from '../types'
+import { type Call, endpoint, mergeMetadata } from './endpoint'
+
+const INCLUDES = [
+  'configuration.customer',
+  'configuration.merchant',
+  'configuration.recipient',
+  'defaults',
+  'future_requirements',
+  'identity',
+  'requirements',
+] as const
+type Include = (typeof INCLUDES)[number]
+
+const include = list(oneOf(...INCLUDES), INCLUDES.length)
+
+const address = hash({
+  city: text(),
+  country: need(text(2)),
+  line1: text(),
+  line2: text(),
+  postal_code: text(),
+  state: text(),
+  town: text(),
+})
+
+const merchant = hash({
+  capabilities: hash({ card_payments: hash({ requested: need(bool) }) }),
+  mcc: text(4),
+  statement_descriptor: hash({ descriptor: text(22), prefix: text(10) }),
+  support: hash({ address, email, phone: text(20), url }),
+  branding: hash({ primary_color: text(7), secondary_color: text(7), ...unsupporteds('icon', 'logo') }),
+  card_payments: hash({ decline_on: hash({ avs_failure: bool, cvc_failure: bool }) }),
+  ...unsupporteds(
+    'bacs_debit_payments',
+    'konbini_payments',
+    'script_statement_descriptor',
+    'sepa_debit_payments',
+  ),
+})
+
+const responsibilities = hash({
+  fees_collector: need(oneOf('application', 'application_custom', 'application_express', 'stripe')),
+  losses_collector: need(oneOf('application', 'stripe')),
+})
+
+const shape = {
+  contact_email: email,
+  contact_phone: text(20),
+  dashboard: oneOf('express', 'full', 'none'),
+  display_name: text(100),
+  defaults: hash({
+    currency: text(3),
+    locales: list(text(10)),
+    profile: hash({ business_url: url, doing_business_as: text(100), product_description: text(1000) }),
+    responsibilities,
+  }),
+  configuration: hash({ merchant, ...unsupporteds('customer', 'recipient') }),
+  identity: hash({
+    country: text(2),
+    entity_type: oneOf('company', 'government_entity', 'individual', 'non_profit'),
+    business_details: hash({
+      registered_name: text(100),
+      phone: text(20),
+      address,
+      ...unsupporteds('additional_addresses', 'annual_revenue', 'documents', 'id_numbers', 'structure'),
+    }),
+    ...unsupporteds('attestations', 'individual'),
+  }),
+  include,
+  metadata: emptyable(metadata),
+  ...unsupporteds('account_token'),
+}
+
+type Given = Parameters<Parameters<typeof endpoint<typeof shape>>[3]>[0]['params']
+
+export const accounts = [
+  endpoint('POST', '/v2/core/accounts', shape, async ({ books, params }) => {
+    const id = `acct_${books.mint('1', 16).slice(2)}`
+    const account: Account = {
+      id,
+      object: 'v2.core.account',
+      applied_configurations: [],
+      closed: false,
+      configuration: {},
+      created: new Date(books.now * 1000).toISOString(),
+      dashboard: 'none',
+      defaults: { responsibilities: { requirements_collector: 'stripe' } },
+      future_requirements: { entries: [] },
+      identity: {},
+      livemode: false,
+      metadata: {},
+    }
+    apply(account, params)
+    account.requirements = requirementsAt('not_started')
+    books.put('v2.core.account', account, { onboarding: 'not_started' })
+    books.notify('v2.core.account.created', id)
+    return shown(account, params.include)
+  }),
+  endpoint('GET', '/v2/core/accounts/:id', { include }, async (call) =>
+    shown((await find(call)).body, call.params.include),
+  ),
+  endpoint('POST', '/v2/core/accounts/:id', shape, async (call) => {
+    const kept = await find(call)
+    const { id } = kept
+    call.books.admit(kept)
+    const account = call.books.edit('v2.core.account', id)
+    apply(account, call.params)
+    call.books.notify('v2.core.account.updated', id)
+    return shown(account, call.params.include)
+  }),
+  endpoint(
+    'GET',
+    '/v2/core/accounts',
+    {
+      applied_configurations: list(oneOf('customer', 'merchant', 'recipient')),
+      closed: bool,
+      limit: integer(1, 100),
+      page: text(),
+    },
+    async ({ stand, params, account }) => {
+      const { applied_configurations: wanted, closed, limit = 20, page: after } = params
+      const { data, more } = await stand.store.list({ account, type: 'v2.core.account', limit, after })
+      const found = data
+        .map(({ body }) => body)
+        .filter((body) => closed === undefined || body.closed === closed)
+        .filter((body) => !wanted || wanted.every((one) => body.applied_configurations.includes(one)))
+      const last = data.at(-1)
+      return {
+        data: found.map((body) => shown(body, [])),
+        next_page_url: more && last ? `/v2/core/accounts?page=${last.id}&limit=${limit}` : null,
+        previous_page_url: null,
+      }
+    },
+  ),
+  endpoint('POST', '/v2/core/account_links', linkShape(), async (call) => {
+    const { books, params, stand } = call
+    const kept = await stand.store.get('v2.core.account', params.account)
+    if (!kept) throw notFound(params.account)
+    const { type } = params.use_case
+    const options = params.use_case[type]
+    if (!options) throw invalid(`use_case.${type} is required for this type.`, { param: `use_case.${type}` })
+    const expiresAt = books.now + 5 * 60
+    const id = books.mint('link', 32)
+    const link = {
+      object: 'v2.core.account_link' as const,
+      account: kept.id,
+      created: new Date(books.now * 1000).toISOString(),
+      expires_at: new Date(expiresAt * 1000).toISOString(),
+      livemode: false,
+      url: `${books.baseUrl}/setup/${id}`,
+      use_case: { type, [type]: options },
+    }
+    books.put(
+      'v2.core.account_link',
+      { ...link, id },
+      {
+        link: {
+          used: false,
+          refreshUrl: options.refresh_url,
+          returnUrl: options.return_url ?? null,
+          expiresAt,
+        },
+      },
+    )
+    return link
+  }),
+]
+
+function linkShape() {
+  const options = hash({
+    refresh_url: need(url),
+    return_url: url,
+    collection_options: hash({
+      fields: oneOf('currently_due', 'eventually_due'),
+      future_requirements: oneOf('include', 'omit'),
+    }),
+  })
+  return {
+    account: need(text()),
+    use_case: need(
+      hash({
+        type: need(oneOf('account_onboarding', 'account_update')),
+        account_onboarding: options,
+        account_update: options,
+      }),
+    ),
+  }
+}
+
+async function find({ stand, ids }: Pick<Call<unknown>, 'stand' | 'ids'>): Promise<Kept<'v2.core.account'>> {
+  const kept = await stand.store.get('v2.core.account', ids[0])
+  if (!kept) throw notFound(ids[0] as string)
+  return kept
+}
+
+function notFound(id: string): Error {
+  return new StripeError(404, 'invalid_request_error', `Account '${id}' does not exist.`, {
+    code: 'not_found',
+  })
+}
+
+function apply(account: Account, params: Given): void {
+  const { configuration, defaults, identity, metadata: given, include: _include, ...plain } = params
+  Object.assign(account, plain)
+  account.metadata = mergeMetadata(account.metadata ?? {}, given)
+  if (defaults) {
+    const { responsibilities: asked, profile, ...rest } = defaults
+    account.defaults = {
+      ...account.defaults,
+      ...rest,
+      ...(profile ? { profile: { ...account.defaults?.profile, ...profile } } : {}),
+      responsibilities: { ...account.defaults?.responsibilities, ...asked, requirements_collector: 'stripe' },
+    } as NonNullable<Account['defaults']>
+  }
+  if (identity) {
+    const details = identity.business_details
+    account.identity = {
+      ...account.identity,
+      ...identity,
+      ...(details ? { business_details: { ...account.identity?.business_details, ...details } } : {}),
+    } as NonNullable<Account['identity']>
+  }
+  if (configuration?.merchant) configureMerchant(account, configuration.merchant)
+}
+
+type Merchant = NonNullable<NonNullable<Given['configuration']>['merchant']>
+
+function configureMerchant(account: Account, { capabilities, ...given }: Merchant): void {
+  const merchant = account.configuration?.merchant ?? { applied: true, capabilities: {} }
+  account.configuration = {
+    ...account.configuration,
+    merchant: { ...merchant, ...given, applied: true } as typeof merchant,
+  }
+  if (!account.applied_configurations.includes('merchant')) account.applied_configurations.push('merchant')
+  if (!capabilities?.card_payments?.requested || merchant.capabilities?.card_payments) return
+  const { status, status_details: details } = capabilityAt('not_started')
+  const configured = account.configuration.merchant
+  if (configured) {
+    configured.capabilities = {
+      ...configured.capabilities,
+      card_payments: { status, status_details: details },
+      stripe_balance: { payouts: { status, status_details: details } },
+    }
+  }
+}
+
+/** The account with only the parts that were asked for. */
+function shown(account: Account, included: Include[] = []): Account {
+  const { configuration, defaults, future_requirements: future, identity, requirements, ...plain } = account
+  const has = (name: Include) => included.includes(name)
+  const wanted = Object.fromEntries(
+    Object.entries(configuration ?? {}).filter(([name]) => has(`configuration.${name}` as Include)),
+  )
+  return {
+    ...plain,
+    ...(included.some((name) => name.startsWith('configuration.')) ? { configuration: wanted } : {}),
+    ...(has('defaults') ? { defaults } : {}),
+    ...(has('future_requirements') ? { future_requirements: future } : {}),
+    ...(has('identity') ? { identity } : {}),
+    ...(has('requirements') ? { requirements } : {}),
+  }
+}

@@ -1,0 +1,175 @@
+import { invalid, missing } from '../errors'
+import { endSubscription } from '../engine/step'
+import { email, emptyable, hash, integer, list, metadata, need, oneOf, text, unsupporteds } from '../params'
+import { type Customer } from '../types'
+import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'
+
+const address = hash({
+  city: emptyable(text()),
+  country: emptyable(text(2)),
+  line1: emptyable(text()),
+  line2: emptyable(text()),
+  postal_code: emptyable(text()),
+  state: emptyable(text()),
+})
+
+const shape = {
+  address: emptyable(address),
+  description: emptyable(text()),
+  email: emptyable(email),
+  invoice_prefix: text(12),
+  invoice_settings: hash({
+    default_payment_method: emptyable(text()),
+    footer: emptyable(text()),
+    custom_fields: emptyable(list(hash({ name: need(text(40)), value: need(text(140)) }), 4)),
+    ...unsupporteds('rendering_options'),
+  }),
+  metadata: emptyable(metadata),
+  name: emptyable(text(256)),
+  next_invoice_sequence: integer(1, 1_000_000_000),
+  phone: emptyable(text(20)),
+  preferred_locales: list(text(10)),
+  shipping: emptyable(hash({ address: need(address), name: need(text()), phone: emptyable(text(20)) })),
+  tax_exempt: emptyable(oneOf('none', 'exempt', 'reverse')),
+  ...unsupporteds(
+    'balance',
+    'business_name',
+    'cash_balance',
+    'individual_name',
+    'payment_method',
+    'source',
+    'tax',
+    'tax_id_data',
+    'test_clock',
+    'validate',
+  ),
+}
+
+type Given = Parameters<Parameters<typeof endpoint<typeof shape>>[3]>[0]['params']
+
+export const customers = [
+  endpoint('POST', '/v1/customers', shape, async ({ books, params }) => {
+    if (params.invoice_settings?.default_payment_method) {
+      throw missing(
+        'PaymentMethod',
+        params.invoice_settings.default_payment_method,
+        'invoice_settings[default_payment_method]',
+      )
+    }
+    const id = books.mint('cus', 14)
+    const customer: Customer = {
+      id,
+      object: 'customer',
+      address: null,
+      balance: 0,
+      created: books.now,
+      currency: null,
+      customer_account: null,
+      default_source: null,
+      delinquent: false,
+      description: null,
+      discount: null,
+      email: null,
+      invoice_prefix: id.slice(4, 12).toUpperCase(),
+      invoice_settings: {
+        custom_fields: null,
+        default_payment_method: null,
+        footer: null,
+        rendering_options: null,
+      },
+      livemode: false,
+      metadata: {},
+      name: null,
+      next_invoice_sequence: 1,
+      phone: null,
+      preferred_locales: [],
+      shipping: null,
+      tax_exempt: 'none',
+      test_clock: null,
+    }
+    apply(customer, params)
+    books.put('customer', customer)
+    books.emit('customer.created', customer)
+    return customer
+  }),
+  endpoint('GET', '/v1/customers/:id', {}, async (call) => {
+    const { id, body, hidden } = await call.load('customer', call.ids[0] as string)
+    return hidden.deleted ? { id, object: 'customer', deleted: true } : body
+  }),
+  endpoint('POST', '/v1/customers/:id', { ...shape, ...unsupporteds('default_source') }, async (call) => {
+    const { books, params } = call
+    const { id } = await living(call)
+    const method = params.invoice_settings?.default_payment_method
+    if (method) {
+      const kept = await call.load('payment_method', method, 'invoice_settings[default_payment_method]')
+      if (kept.body.customer !== id) {
+        throw invalid(
+          `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+          { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+        )
+      }
+    }
+    const customer = books.edit('customer', id)
+    apply(customer, params)
+    books.emit('customer.updated', customer)
+    return customer
+  }),
+  endpoint('DELETE', '/v1/customers/:id', {}, async (call) => {
+    const { id } = await living(call)
+    await call.loadCustomer(id)
+    for (const { id: subscription, body } of call.books.all('subscription')) {
+      if (body.customer === id && body.status !== 'canceled') endSubscription(call.books, subscription)
+    }
+    const kept = call.books.editKept('customer', id)
+    kept.hidden.deleted = true
+    call.books.emit('customer.deleted', kept.body)
+    return { id, object: 'customer', deleted: true }
+  }),
+  endpoint(
+    'GET',
+    '/v1/customers',
+    { ...paging, created: range, email: text(512), ...unsupporteds('test_clock') },
+    (call) =>
+      page(
+        call,
+        { type: 'customer', created: call.params.created, parent: call.params.email, states: ['active'] },
+        '/v1/customers',
+      ),
+  ),
+]
+
+async function living(call: Call<unknown>): Promise<{ id: string }> {
+  const kept = await call.load('customer', call.ids[0] as string)
+  if (kept.hidden.deleted) throw missing('customer', kept.id)
+  return kept
+}
+
+function apply(customer: Customer, params: Given): void {
+  const {
+    metadata: given,
+    invoice_settings: settings,
+    address: place,
+    shipping,
+    expand: _expand,
+    tax_exempt,
+    ...rest
+  } = params as Given & { expand?: string[] }
+  Object.assign(customer, rest)
+  customer.metadata = mergeMetadata(customer.metadata, given)
+  if (tax_exempt !== undefined) customer.tax_exempt = tax_exempt ?? 'none'
+  if (settings) Object.assign(customer.invoice_settings, settings)
+  if (place !== undefined) customer.address = place && whole(place)
+  if (shipping !== undefined) {
+    customer.shipping = shipping && {
+      ...shipping,
+      address: whole(shipping.address),
+      phone: shipping.phone ?? null,
+    }
+  }
+}
+
+type Place = NonNullable<Customer['address']>
+
+function whole(place: Partial<Place>): Place {
+  return { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...place }
+}

@@ -1,0 +1,126 @@
+import { invalid } from '../errors'
+import { type Type } from '../engine/books'
+
+/** What may be expanded, by the object it hangs on and the path below it. `*` runs through a list. */
+const REFERENCES: Record<string, Record<string, Type>> = {
+  product: { default_price: 'price' },
+  price: { product: 'product' },
+  plan: { product: 'product' },
+  customer: { 'invoice_settings.default_payment_method': 'payment_method' },
+  'checkout.session': {
+    customer: 'customer',
+    subscription: 'subscription',
+    invoice: 'invoice',
+    payment_intent: 'payment_intent',
+  },
+  subscription: { customer: 'customer', default_payment_method: 'payment_method', latest_invoice: 'invoice' },
+  invoice: {
+    customer: 'customer',
+    default_payment_method: 'payment_method',
+    'parent.subscription_details.subscription': 'subscription',
+  },
+  line_item: { subscription: 'subscription', 'pricing.price_details.price': 'price' },
+  invoice_payment: {
+    invoice: 'invoice',
+    'payment.payment_intent': 'payment_intent',
+    'payment.charge': 'charge',
+  },
+  payment_intent: { customer: 'customer', latest_charge: 'charge', payment_method: 'payment_method' },
+  payment_method: { customer: 'customer' },
+  charge: {
+    application_fee: 'application_fee',
+    balance_transaction: 'balance_transaction',
+    customer: 'customer',
+    payment_intent: 'payment_intent',
+  },
+  refund: {
+    balance_transaction: 'balance_transaction',
+    charge: 'charge',
+    customer: 'customer',
+    payment_intent: 'payment_intent',
+    payment_method: 'payment_method',
+  },
+  application_fee: { balance_transaction: 'balance_transaction' },
+  fee_refund: { balance_transaction: 'balance_transaction', fee: 'application_fee' },
+}
+
+/** Lists that are left out unless asked for. */
+const INCLUDABLE: Record<string, string[]> = {
+  'checkout.session': ['line_items'],
+  invoice: ['payments'],
+  charge: ['refunds'],
+  customer: ['subscriptions'],
+}
+
+export interface Resolver {
+  object(type: Type, id: string): Promise<object | undefined>
+  sublist(owner: { object: string; id: string }, name: string): Promise<object>
+}
+
+type Node = Record<string, unknown>
+
+/** Replaces the ids named by `expand` with their objects, in a copy. Four levels deep, as in Stripe. */
+export async function expand(body: object, paths: string[], resolver: Resolver): Promise<object> {
+  if (paths.length === 0) return body
+  const copy = structuredClone(body) as Node
+  for (const path of paths) {
+    const segments = path.split('.')
+    if (segments.length > 4 + (segments[0] === 'data' ? 1 : 0) + 3) {
+      throw invalid('You cannot expand more than 4 levels of a property', { param: 'expand' })
+    }
+    await descend(copy, segments, '', copy, path, resolver)
+  }
+  return copy
+}
+
+/** `owner` is the object the walk is in, `below` the path from it to `node`. */
+async function descend(
+  node: Node,
+  segments: string[],
+  below: string,
+  owner: Node,
+  whole: string,
+  resolver: Resolver,
+): Promise<void> {
+  const [segment, ...rest] = segments
+  if (segment === undefined) return
+  if (node.object === 'list' && segment === 'data' && Array.isArray(node.data)) {
+    if (rest.length === 0) throw refused(whole)
+    for (const one of node.data as Node[]) await descend(one, rest, '', one, whole, resolver)
+    return
+  }
+  const object = String(owner.object)
+  const path = below === '' ? segment : `${below}.${segment}`
+  const value = node[segment]
+  if (INCLUDABLE[object]?.includes(path) && value === undefined) {
+    node[segment] = await resolver.sublist(owner as { object: string; id: string }, path)
+    return descend(node[segment] as Node, rest, '', node[segment] as Node, whole, resolver)
+  }
+  const target = REFERENCES[object]?.[path]
+  if (target) {
+    if (typeof value === 'string') {
+      const found = await resolver.object(target, value)
+      if (found) node[segment] = structuredClone(found)
+    }
+    const next = node[segment]
+    if (isNode(next)) await descend(next, rest, '', next, whole, resolver)
+    return
+  }
+  if (Array.isArray(value) || rest.length === 0 || !known(value)) throw refused(whole)
+  if (isNode(value)) {
+    const inner = typeof value.object === 'string'
+    await descend(value, rest, inner ? '' : path, inner ? value : owner, whole, resolver)
+  }
+}
+
+function known(value: unknown): boolean {
+  return value !== undefined && (value === null || typeof value === 'object')
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function refused(path: string): Error {
+  return invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
+}

@@ -1,0 +1,61 @@
+import { oneOf, text, hash, need, unsupporteds } from '../params'
+import { endpoint, page, pageOf, paging, range, retrieve } from './endpoint'
+
+export const invoices = [
+  endpoint('GET', '/v1/invoices/:id', {}, (call) => retrieve(call, 'invoice')),
+  endpoint(
+    'GET',
+    '/v1/invoices',
+    {
+      ...paging,
+      created: range,
+      customer: text(),
+      subscription: text(),
+      status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
+      ...unsupporteds('collection_method', 'customer_account', 'due_date'),
+    },
+    (call) => {
+      const { created, customer, subscription, status } = call.params
+      return page(
+        call,
+        { type: 'invoice', created, customer, parent: subscription, states: status && [status] },
+        '/v1/invoices',
+      )
+    },
+  ),
+  endpoint('GET', '/v1/invoices/:id/lines', paging, async (call) => {
+    const { id, body } = await call.load('invoice', call.ids[0] as string)
+    return pageOf(call.params, body.lines.data, 'line item', `/v1/invoices/${id}/lines`)
+  }),
+  endpoint('GET', '/v1/invoice_payments/:id', {}, (call) => retrieve(call, 'invoice_payment')),
+  endpoint(
+    'GET',
+    '/v1/invoice_payments',
+    {
+      ...paging,
+      created: range,
+      invoice: text(),
+      status: oneOf('open', 'paid', 'canceled'),
+      payment: hash({
+        type: need(oneOf('payment_intent')),
+        payment_intent: text(),
+        ...unsupporteds('payment_record'),
+      }),
+    },
+    async (call) => {
+      const { created, invoice, status, payment } = call.params
+      if (invoice !== undefined) await call.load('invoice', invoice, 'invoice')
+      return page(
+        call,
+        {
+          type: 'invoice_payment',
+          created,
+          parent: invoice,
+          states: status && [status],
+          ...(payment?.payment_intent ? { payment: payment.payment_intent } : {}),
+        },
+        '/v1/invoice_payments',
+      )
+    },
+  ),
+]

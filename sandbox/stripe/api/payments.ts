@@ -1,0 +1,181 @@
+import { invalid, StripeError } from '../errors'
+import { refund } from '../engine/refunds'
+import { bool, emptyable, integer, metadata, oneOf, text, unsupporteds } from '../params'
+import { type Call, endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
+
+export const payments = [
+  endpoint('GET', '/v1/payment_intents/:id', { ...unsupporteds('client_secret') }, (call) =>
+    retrieve(call, 'payment_intent'),
+  ),
+  endpoint(
+    'GET',
+    '/v1/payment_intents',
+    { ...paging, created: range, customer: text(), ...unsupporteds('customer_account') },
+    (call) =>
+      page(
+        call,
+        { type: 'payment_intent', created: call.params.created, customer: call.params.customer },
+        '/v1/payment_intents',
+      ),
+  ),
+  endpoint('GET', '/v1/charges/:id', {}, (call) => retrieve(call, 'charge')),
+  endpoint(
+    'GET',
+    '/v1/charges',
+    {
+      ...paging,
+      created: range,
+      customer: text(),
+      payment_intent: text(),
+      ...unsupporteds('transfer_group'),
+    },
+    (call) => {
+      const { created, customer, payment_intent: parent } = call.params
+      return page(call, { type: 'charge', created, customer, parent }, '/v1/charges')
+    },
+  ),
+  endpoint('GET', '/v1/payment_methods/:id', {}, (call) => retrieve(call, 'payment_method')),
+  endpoint(
+    'GET',
+    '/v1/payment_methods',
+    { ...paging, customer: text(), type: text(), ...unsupporteds('allow_redisplay', 'customer_account') },
+    (call) => {
+      const { customer, type } = call.params
+      return page(
+        call,
+        { type: 'payment_method', customer, states: type === undefined ? undefined : [type] },
+        '/v1/payment_methods',
+      )
+    },
+  ),
+  endpoint(
+    'GET',
+    '/v1/customers/:id/payment_methods',
+    { ...paging, type: text(), ...unsupporteds('allow_redisplay') },
+    async (call) => {
+      const { id } = await call.load('customer', call.ids[0] as string, 'customer')
+      const { type } = call.params
+      return page(
+        call,
+        { type: 'payment_method', customer: id, states: type === undefined ? undefined : [type] },
+        `/v1/customers/${id}/payment_methods`,
+      )
+    },
+  ),
+  endpoint(
+    'POST',
+    '/v1/refunds',
+    {
+      charge: text(),
+      payment_intent: text(),
+      amount: integer(1),
+      reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+      refund_application_fee: bool,
+      metadata: emptyable(metadata),
+      ...unsupporteds('currency', 'customer', 'instructions_email', 'origin', 'reverse_transfer'),
+    },
+    async (call) => {
+      const { books, params } = call
+      const { body: charge } = await call.load('charge', await chargeIdOf(call), 'charge')
+      const left = charge.amount - charge.amount_refunded
+      if (!charge.paid) throw invalid(`Charge ${charge.id} has not been captured.`, { param: 'charge' })
+      if (left === 0) {
+        throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+      }
+      const amount = params.amount ?? left
+      if (amount > left) {
+        throw invalid(
+          `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
+          { param: 'amount' },
+        )
+      }
+      const fee =
+        charge.application_fee && (await call.stand.store.get('application_fee', charge.application_fee))
+      if (params.refund_application_fee && !fee) {
+        throw invalid('You cannot refund the application fee of a charge that has none.', {
+          param: 'refund_application_fee',
+        })
+      }
+      if (fee) books.admit(fee)
+      return refund(books, charge.id, {
+        amount,
+        reason: params.reason ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+        withFee: params.refund_application_fee ?? false,
+      })
+    },
+  ),
+  endpoint('GET', '/v1/refunds/:id', {}, (call) => retrieve(call, 'refund')),
+  endpoint('POST', '/v1/refunds/:id', { metadata: emptyable(metadata) }, async (call) => {
+    const { id } = await call.load('refund', call.ids[0] as string)
+    const made = call.books.edit('refund', id)
+    made.metadata = mergeMetadata(made.metadata ?? {}, call.params.metadata)
+    call.books.emit('refund.updated', made)
+    return made
+  }),
+  endpoint(
+    'GET',
+    '/v1/refunds',
+    { ...paging, charge: text(), payment_intent: text(), created: range },
+    async (call) => {
+      const { charge, payment_intent: intent, created } = call.params
+      const parent =
+        charge ??
+        (intent === undefined
+          ? undefined
+          : ((await call.load('payment_intent', intent)).body.latest_charge ?? ''))
+      return page(call, { type: 'refund', parent, created }, '/v1/refunds')
+    },
+  ),
+  endpoint('GET', '/v1/balance_transactions/:id', {}, (call) => retrieve(call, 'balance_transaction')),
+  endpoint(
+    'GET',
+    '/v1/balance_transactions',
+    { ...paging, created: range, source: text(), type: text(), ...unsupporteds('currency', 'payout') },
+    (call) => {
+      const { created, source: parent, type } = call.params
+      return page(
+        call,
+        { type: 'balance_transaction', created, parent, states: type === undefined ? undefined : [type] },
+        '/v1/balance_transactions',
+      )
+    },
+  ),
+  endpoint('GET', '/v1/application_fees/:id', {}, (call) => retrieve(call, 'application_fee')),
+  endpoint('GET', '/v1/application_fees', { ...paging, charge: text(), created: range }, (call) =>
+    page(
+      call,
+      { type: 'application_fee', created: call.params.created, parent: call.params.charge },
+      '/v1/application_fees',
+    ),
+  ),
+  endpoint('GET', '/v1/application_fees/:id/refunds', paging, async (call) => {
+    const { id } = await call.load('application_fee', call.ids[0] as string)
+    return page(call, { type: 'fee_refund', parent: id }, `/v1/application_fees/${id}/refunds`)
+  }),
+  endpoint('GET', '/v1/application_fees/:id/refunds/:refund', {}, (call) =>
+    retrieve(call, 'fee_refund', call.ids[1] as string),
+  ),
+]
+
+async function chargeIdOf(call: Call<{ charge?: string; payment_intent?: string }>): Promise<string> {
+  const { charge, payment_intent: intent } = call.params
+  if (charge !== undefined) return charge
+  if (intent === undefined) {
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  }
+  const { body } = await call.load('payment_intent', intent, 'payment_intent')
+  if (body.status !== 'succeeded' || !body.latest_charge) {
+    throw new StripeError(
+      400,
+      'invalid_request_error',
+      `This PaymentIntent (${intent}) does not have a successful charge to refund.`,
+      {
+        param: 'payment_intent',
+      },
+    )
+  }
+  return body.latest_charge
+}

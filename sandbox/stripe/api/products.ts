@@ -1,0 +1,121 @@
+import { invalid } from '../errors'
+import { bool, emptyable, hash, list, metadata, need, text, unsupporteds, url } from '../params'
+import { type Product } from '../types'
+import { endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
+
+const features = list(hash({ name: need(text(80)) }), 15)
+
+const shared = {
+  active: bool,
+  images: emptyable(list(url, 8)),
+  marketing_features: emptyable(features),
+  statement_descriptor: text(22),
+  unit_label: emptyable(text(12)),
+  url: emptyable(url),
+  shippable: bool,
+  tax_code: emptyable(text()),
+}
+
+export const products = [
+  endpoint(
+    'POST',
+    '/v1/products',
+    {
+      ...shared,
+      name: need(text(250)),
+      description: text(40_000),
+      id: text(255),
+      metadata,
+      ...unsupporteds('default_price_data', 'package_dimensions', 'tax_details', 'type'),
+    },
+    async ({ books, params, stand }) => {
+      if (params.id && (await stand.store.get('product', params.id))) {
+        throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' })
+      }
+      const product: Product = {
+        id: params.id ?? books.mint('prod', 14),
+        object: 'product',
+        active: params.active ?? true,
+        created: books.now,
+        default_price: null,
+        description: params.description ?? null,
+        images: params.images ?? [],
+        livemode: false,
+        marketing_features: params.marketing_features ?? [],
+        metadata: mergeMetadata({}, params.metadata),
+        name: params.name,
+        package_dimensions: null,
+        shippable: params.shippable ?? null,
+        statement_descriptor: params.statement_descriptor ?? null,
+        tax_code: params.tax_code ?? null,
+        tax_details: null,
+        type: 'service',
+        unit_label: params.unit_label ?? null,
+        updated: books.now,
+        url: params.url ?? null,
+      }
+      books.put('product', product)
+      books.emit('product.created', product)
+      return product
+    },
+  ),
+  endpoint('GET', '/v1/products/:id', {}, (call) => retrieve(call, 'product')),
+  endpoint(
+    'POST',
+    '/v1/products/:id',
+    {
+      ...shared,
+      name: text(250),
+      description: emptyable(text(40_000)),
+      default_price: text(),
+      metadata: emptyable(metadata),
+      ...unsupporteds('package_dimensions', 'tax_details'),
+    },
+    async ({ books, params, load, ids }) => {
+      const { id } = await load('product', ids[0] as string)
+      if (params.default_price !== undefined) {
+        const price = await load('price', params.default_price, 'default_price')
+        if (price.body.product !== id) {
+          throw invalid('The default price must belong to the product.', { param: 'default_price' })
+        }
+      }
+      const {
+        metadata: given,
+        expand: _expand,
+        images,
+        marketing_features: marketing,
+        ...rest
+      } = params as typeof params & {
+        expand?: string[]
+      }
+      const product = books.edit('product', id)
+      Object.assign(product, rest, { updated: books.now, metadata: mergeMetadata(product.metadata, given) })
+      if (images !== undefined) product.images = images ?? []
+      if (marketing !== undefined) product.marketing_features = marketing ?? []
+      books.emit('product.updated', product)
+      return product
+    },
+  ),
+  endpoint(
+    'GET',
+    '/v1/products',
+    { ...paging, active: bool, created: range, ids: list(text()), url, ...unsupporteds('shippable', 'type') },
+    (call) =>
+      page(
+        call,
+        {
+          type: 'product',
+          created: call.params.created,
+          ids: call.params.ids,
+          states: states(call.params.active),
+          ...(call.params.url ? { field: { name: 'url', values: [call.params.url] } } : {}),
+        },
+        '/v1/products',
+      ),
+  ),
+]
+
+/** The kept states that `active=` asks for. */
+export function states(active: boolean | undefined): string[] | undefined {
+  return active === undefined ? undefined : [active ? 'active' : 'inactive']
+}

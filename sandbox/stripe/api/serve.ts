@@ -1,0 +1,311 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type HttpBindings } from '@hono/node-server'
+import { type Context, type Hono } from 'hono'
+import { API_VERSION, PLATFORM_ACCOUNT } from '../../fixed'
+import { invalid, missing, StripeError } from '../errors'
+import { type Books, type Kept, type Type } from '../engine/books'
+import { type FormValues, readForm } from '../form'
+import { randomMint } from '../ids'
+import { readParams } from '../params'
+import { type Stand } from '../stand'
+import { type Call, type Endpoint, NOUNS } from './endpoint'
+import { ENDPOINTS } from './endpoints'
+import { expand } from './expand'
+import { sublist } from './sublists'
+
+export type SandboxEnv = { Bindings: HttpBindings }
+
+interface Answer {
+  status: number
+  body: string
+  replayed?: boolean
+}
+
+const BODY_LIMIT = 256 * 1024
+/** An unanswered call is let go after this long, should the caller still be there. */
+const HANG_MS = 60_000
+
+const mint = randomMint()
+
+interface Route {
+  endpoint: Endpoint
+  parts: string[]
+}
+
+const ROUTES = new Map<string, Route[]>()
+for (const endpoint of ENDPOINTS) {
+  const parts = endpoint.path.slice(1).split('/')
+  const key = `${endpoint.method} ${parts.length}`
+  ROUTES.set(key, [...(ROUTES.get(key) ?? []), { endpoint, parts }])
+}
+
+/** Finds the call and the ids in its path; fixed names win over ids, being listed first. */
+function route(method: string, path: string): { endpoint: Endpoint; ids: string[] } | null {
+  const given = path.slice(1).split('/')
+  for (const { endpoint, parts } of ROUTES.get(`${method} ${given.length}`) ?? []) {
+    if (parts.every((part, index) => part.startsWith(':') || part === given[index])) {
+      return {
+        endpoint,
+        ids: given.filter((_, index) => parts[index]?.startsWith(':')).map(decodeURIComponent),
+      }
+    }
+  }
+  return null
+}
+
+/** Serves `/v1` and `/v2` on the app. */
+export function serveApi(app: Hono<SandboxEnv>, stand: Stand): void {
+  const handle = async (c: Context<SandboxEnv>) => {
+    const requestId = mint('req', 14)
+    const fault = stand.faults.strike('api', c.req.path)
+    if (fault?.mode === 'timeout') return hang(c)
+    let answer: Answer
+    try {
+      if (fault?.mode === '500') throw new StripeError(500, 'api_error', 'An unknown error occurred.')
+      if (fault?.mode === '429') {
+        throw new StripeError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
+          code: 'rate_limit',
+        })
+      }
+      answer = await serve(c, stand, requestId)
+    } catch (error) {
+      answer = errorAnswer(error, stand)
+    }
+    if (fault?.mode === 'lost') {
+      c.env.outgoing.destroy()
+      return hang(c)
+    }
+    return c.body(answer.body, answer.status as 200, {
+      'content-type': 'application/json',
+      'request-id': requestId,
+      'stripe-version': API_VERSION,
+      ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
+      ...(c.req.header('idempotency-key')
+        ? { 'idempotency-key': c.req.header('idempotency-key') as string }
+        : {}),
+      ...(c.req.header('stripe-account')
+        ? { 'stripe-account': c.req.header('stripe-account') as string }
+        : {}),
+    })
+  }
+  app.all('/v1/*', handle)
+  app.all('/v2/*', handle)
+}
+
+function hang(c: Context<SandboxEnv>): Promise<Response> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      c.env.outgoing.destroy()
+      resolve(new Response(null, { status: 504 }))
+    }
+    const timer = setTimeout(end, HANG_MS)
+    timer.unref()
+    c.env.incoming.once('close', end)
+    c.env.outgoing.once('close', end)
+  })
+}
+
+function errorAnswer(error: unknown, stand: Stand): Answer {
+  if (error instanceof StripeError) return { status: error.status, body: JSON.stringify(error.body()) }
+  stand.options.log?.(`api error: ${(error as Error).stack ?? String(error)}`)
+  const unknown = new StripeError(500, 'api_error', 'An unknown error occurred in the local stand-in.')
+  return { status: 500, body: JSON.stringify(unknown.body()) }
+}
+
+async function serve(c: Context<SandboxEnv>, stand: Stand, requestId: string): Promise<Answer> {
+  authorise(c, stand)
+  const { path, method } = c.req
+  const found = route(method, path)
+  if (!found) {
+    throw new StripeError(
+      404,
+      'invalid_request_error',
+      `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    )
+  }
+  const v2 = path.startsWith('/v2/')
+  const version = c.req.header('stripe-version')
+  if (version === undefined ? v2 : version !== API_VERSION) {
+    throw invalid(
+      `Invalid Stripe API version: ${version ?? 'none'}. The local stand-in speaks ${API_VERSION}.`,
+    )
+  }
+  const account = await accountOf(c, stand)
+  if (v2 && account !== PLATFORM_ACCOUNT)
+    throw invalid('This endpoint is called by the platform itself, without an account.')
+
+  const text = method === 'GET' ? '' : await c.req.text()
+  if (text.length > BODY_LIMIT) throw new StripeError(413, 'invalid_request_error', 'Request body too large.')
+  const query = readForm(new URL(c.req.url).search.slice(1))
+  const json = v2 && method === 'POST'
+  const given: FormValues | Record<string, unknown> = json
+    ? { ...query, ...readJson(text) }
+    : { ...query, ...readForm(text) }
+  const params = readParams(found.endpoint.shape, given, json ? 'json' : 'form')
+
+  const key = c.req.header('idempotency-key')
+  const perform = (books: Books | null) => run(found, stand, account, params, books, requestId, key ?? null)
+  if (method === 'GET') return { status: 200, body: JSON.stringify(await perform(null)) }
+  if (method === 'DELETE' || key === undefined) {
+    return stand.locks.run(account, async () => {
+      const books = await stand.books(account, [], { request: requestId, idempotencyKey: null })
+      const body = JSON.stringify(await perform(books))
+      await stand.commit(books)
+      return { status: 200, body }
+    })
+  }
+  if (key.length > 255) throw invalid('Idempotency keys may be at most 255 characters long.')
+  const fingerprint = createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(given)}`)
+    .digest('base64')
+  return once(stand, account, key, fingerprint, requestId, perform)
+}
+
+const underWay = new WeakMap<Stand, Set<string>>()
+
+/** Does a keyed call once: repeated, it gets the first answer; with another body or at the same time, a refusal. */
+async function once(
+  stand: Stand,
+  account: string,
+  key: string,
+  fingerprint: string,
+  requestId: string,
+  perform: (books: Books) => Promise<object>,
+): Promise<Answer> {
+  const busy = underWay.get(stand) ?? new Set<string>()
+  underWay.set(stand, busy)
+  const name = `${account} ${key}`
+  if (busy.has(name)) {
+    throw new StripeError(
+      409,
+      'idempotency_error',
+      `There is currently another in-progress request using this idempotency key (${key}). Please try again later.`,
+      { code: 'idempotency_key_in_use' },
+    )
+  }
+  busy.add(name)
+  try {
+    const known = await stand.store.answerOf(account, key)
+    if (known) {
+      if (known.fingerprint !== fingerprint) {
+        throw new StripeError(
+          400,
+          'idempotency_error',
+          `Keys for idempotent requests can only be used with the same parameters they were first used with. ` +
+            `Try using a key other than '${key}' if you meant to execute a different request.`,
+        )
+      }
+      return { status: known.status, body: known.body, replayed: true }
+    }
+    return await stand.locks.run(account, async () => {
+      const books = await stand.books(account, [], { request: requestId, idempotencyKey: key })
+      try {
+        const body = JSON.stringify(await perform(books))
+        await stand.commit(books, { account, key, fingerprint, status: 200, body })
+        return { status: 200, body }
+      } catch (error) {
+        // A card's refusal is an answer, and repeated as such; a refusal of the request itself is not kept.
+        if (!(error instanceof StripeError) || error.status !== 402) throw error
+        const body = JSON.stringify(error.body())
+        await stand.commit(books, { account, key, fingerprint, status: 402, body })
+        return { status: 402, body }
+      }
+    })
+  } finally {
+    busy.delete(name)
+  }
+}
+
+async function run(
+  { endpoint, ids }: { endpoint: Endpoint; ids: string[] },
+  stand: Stand,
+  account: string,
+  params: { expand?: unknown },
+  books: Books | null,
+  request: string,
+  idempotencyKey: string | null,
+): Promise<object> {
+  const load = async <K extends Type>(type: K, id: string, param?: string): Promise<Kept<K>> => {
+    const onBooks = books?.find(type, id)
+    if (onBooks) return onBooks
+    const kept = await stand.store.get(type, id)
+    if (!kept || kept.account !== account) throw missing(NOUNS[type], id, param)
+    books?.admit(kept as Kept)
+    return kept
+  }
+  const call: Call<unknown> = {
+    stand,
+    account,
+    ids,
+    params,
+    cause: { request, idempotencyKey },
+    get books() {
+      if (!books) throw new Error('a reading call keeps no books')
+      return books
+    },
+    load,
+    async loadCustomer(id, param) {
+      const customer = await load('customer', id, param)
+      for (const kept of await stand.opening(id)) books?.admit(kept)
+      return customer
+    },
+  }
+  const result = await endpoint.run(call)
+  const paths = (params.expand ?? []) as string[]
+  return expand(result, paths, {
+    // Application fees are the platform's, though a charge of another account names them.
+    object: async (type, id) => {
+      const kept = books?.find(type, id) ?? (await stand.store.get(type, id))
+      return kept && (kept.account === account || type === 'application_fee') ? kept.body : undefined
+    },
+    sublist: (owner, name) => sublist(stand, books, owner, name),
+  })
+}
+
+function authorise(c: Context, stand: Stand): void {
+  const header = c.req.header('authorization')
+  const basic = /^Basic (.+)$/.exec(header ?? '')?.[1]
+  const key = basic
+    ? Buffer.from(basic, 'base64').toString().split(':')[0]
+    : /^Bearer (.+)$/.exec(header ?? '')?.[1]
+  if (!key) {
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    )
+  }
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  if (!timingSafeEqual(digest(key), digest(stand.options.secretKey))) {
+    const shown = `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`
+    throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${shown}`)
+  }
+}
+
+async function accountOf(c: Context, stand: Stand): Promise<string> {
+  const named = c.req.header('stripe-account') ?? c.req.header('stripe-context')
+  if (named === undefined || named === '' || named === PLATFORM_ACCOUNT) return PLATFORM_ACCOUNT
+  const kept = await stand.store.get('v2.core.account', named)
+  if (!kept || kept.hidden.onboarding === 'disconnected') {
+    throw new StripeError(
+      403,
+      'invalid_request_error',
+      `The provided key does not have access to account '${named}' (or that account does not exist). Application access may have been revoked.`,
+      { code: 'account_invalid' },
+    )
+  }
+  return named
+}
+
+function readJson(text: string): Record<string, unknown> {
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    // Refused below, like any body that is not one object.
+  }
+  throw invalid('The request body could not be parsed as a JSON object.')
+}

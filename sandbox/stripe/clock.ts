@@ -1,0 +1,41 @@
+import { type Pool } from 'pg'
+
+/** The row that moves every account. */
+const EVERYONE = ''
+
+/** Each account's own time: the wall clock, moved forward for all and for that account alone. Never back. */
+export class Clock {
+  private readonly offsets = new Map<string, number>()
+
+  constructor(private readonly pool: Pool) {}
+
+  async load(): Promise<void> {
+    const { rows } = await this.pool.query<{ account: string; offset_ms: string }>(
+      'select account, offset_ms from sandbox.clocks',
+    )
+    for (const row of rows) this.offsets.set(row.account, Number(row.offset_ms))
+  }
+
+  /** Milliseconds by which the account is ahead of the wall clock. Without an account: what all are ahead by. */
+  offset(account?: string): number {
+    const all = this.offsets.get(EVERYONE) ?? 0
+    return account === undefined ? all : all + (this.offsets.get(account) ?? 0)
+  }
+
+  /** Now on the account's clock, in epoch seconds. */
+  now(account?: string): number {
+    return Math.floor((Date.now() + this.offset(account)) / 1000)
+  }
+
+  /** Moves one account's clock, or everyone's, by so many milliseconds. */
+  async advance(ms: number, account?: string): Promise<void> {
+    const key = account ?? EVERYONE
+    const offset = (this.offsets.get(key) ?? 0) + ms
+    await this.pool.query(
+      `insert into sandbox.clocks (account, offset_ms) values ($1, $2)
+       on conflict (account) do update set offset_ms = excluded.offset_ms`,
+      [key, offset],
+    )
+    this.offsets.set(key, offset)
+  }
+}

@@ -1,0 +1,101 @@
+import { PLATFORM_ACCOUNT } from '../../fixed'
+import { type ApplicationFee, type Charge, type Refund } from '../types'
+import { type Books } from './books'
+import { bookTransaction } from './charges'
+
+/** What of an application fee goes back when so much of its charge in all has been refunded: half up, whole at the end. */
+export function feeShare(fee: number, charged: number, refunded: number): number {
+  return refunded >= charged ? fee : Math.floor((fee * refunded * 2 + charged) / (charged * 2))
+}
+
+export interface RefundTerms {
+  /** Cents. */
+  amount: number
+  reason: Refund['reason']
+  metadata: Record<string, string>
+  /** Gives the platform's fee back in proportion. */
+  withFee: boolean
+}
+
+/** Refunds part or all of a charge, with its events. The caller has seen to it that so much is left. */
+export function refund(books: Books, chargeId: string, terms: RefundTerms): Refund {
+  const charge = books.edit('charge', chargeId)
+  const id = books.mint('re')
+  const transaction = bookTransaction(books, {
+    type: 'refund',
+    source: id,
+    amount: -terms.amount,
+    fees: [],
+    currency: charge.currency,
+    description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
+  })
+  const made: Refund = {
+    id,
+    object: 'refund',
+    amount: terms.amount,
+    balance_transaction: transaction.id,
+    charge: charge.id,
+    created: books.now,
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: terms.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: terms.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+  books.put('refund', made)
+  charge.amount_refunded += terms.amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  if (terms.withFee && charge.application_fee) returnFee(books, charge, charge.application_fee)
+  books.emit('refund.created', made)
+  books.emit('charge.refunded', charge)
+  return made
+}
+
+function returnFee(books: Books, charge: Charge, feeId: string): void {
+  const fee: ApplicationFee = books.edit('application_fee', feeId)
+  // By what is refunded in all, so that the parts come to the whole.
+  const amount = feeShare(fee.amount, charge.amount, charge.amount_refunded) - fee.amount_refunded
+  if (amount <= 0) return
+  const id = books.mint('fr')
+  const transaction = bookTransaction(
+    books,
+    {
+      type: 'application_fee_refund',
+      source: id,
+      amount: -amount,
+      fees: [],
+      currency: fee.currency,
+      description: null,
+    },
+    PLATFORM_ACCOUNT,
+  )
+  const returned = books.put(
+    'fee_refund',
+    {
+      id,
+      object: 'fee_refund',
+      amount,
+      balance_transaction: transaction.id,
+      created: books.now,
+      currency: fee.currency,
+      fee: fee.id,
+      metadata: {},
+    },
+    {},
+    PLATFORM_ACCOUNT,
+  )
+  fee.amount_refunded += amount
+  fee.refunded = fee.amount_refunded === fee.amount
+  fee.refunds.data = [structuredClone(returned), ...fee.refunds.data].slice(0, 10)
+  books.emit('application_fee.refunded', fee, PLATFORM_ACCOUNT)
+}

@@ -1,0 +1,136 @@
+import { type Context, type Hono } from 'hono'
+import { PLATFORM_ACCOUNT } from '../../fixed'
+import { answerChallenge, type Paid, payCheckout, successUrl } from '../acts/pay-checkout'
+import { type SandboxEnv } from '../api/serve'
+import { type Kept } from '../engine/books'
+import { type Stand } from '../stand'
+import { challengePage, checkoutPage, type CheckoutView } from './checkout-view'
+import { notice, PAGE_HEADERS } from './frame'
+
+/** Serves the hosted checkout under `/c/pay/{session}`. */
+export function serveCheckout(app: Hono<SandboxEnv>, stand: Stand): void {
+  app.get('/c/pay/:session', async (c) => {
+    const session = await stand.store.get('checkout.session', c.req.param('session'))
+    if (!session) return notFound(c)
+    if (closed(stand, session)) return over(c, session)
+    return c.html(checkoutPage(await viewOf(stand, session)), 200, PAGE_HEADERS)
+  })
+
+  app.post('/c/pay/:session', async (c) => {
+    const id = c.req.param('session')
+    const form = await c.req.parseBody()
+    const typed = {
+      cardNumber: one(form.cardNumber),
+      cardExpiry: one(form.cardExpiry),
+      cardCvc: one(form.cardCvc),
+      billingName: one(form.billingName),
+    }
+    const paid = await payCheckout(stand, id, typed)
+    return answer(c, stand, id, paid, typed)
+  })
+
+  app.get('/c/pay/:session/authenticate/:token', async (c) => {
+    const session = await stand.store.get('checkout.session', c.req.param('session'))
+    if (!session) return notFound(c)
+    if (closed(stand, session)) return over(c, session)
+    const waiting = session.hidden.challenge
+    if (!waiting || waiting.token !== c.req.param('token')) return c.redirect(`/c/pay/${session.id}`, 303)
+    const { business, total, currency } = await viewOf(stand, session)
+    return c.html(
+      challengePage({ business, total, currency, last4: waiting.card.number.slice(-4) }),
+      200,
+      PAGE_HEADERS,
+    )
+  })
+
+  app.post('/c/pay/:session/authenticate/:token', async (c) => {
+    const id = c.req.param('session')
+    const session = await stand.store.get('checkout.session', id)
+    const name = session?.hidden.challenge?.card.name ?? ''
+    const form = await c.req.parseBody()
+    const paid = await answerChallenge(stand, id, c.req.param('token'), form.answer === 'complete')
+    return answer(c, stand, id, paid, { cardExpiry: '', billingName: name })
+  })
+}
+
+async function answer(
+  c: Context<SandboxEnv>,
+  stand: Stand,
+  id: string,
+  paid: Paid,
+  typed: CheckoutView['typed'],
+): Promise<Response> {
+  switch (paid.kind) {
+    case 'paid':
+      return c.redirect(paid.successUrl, 303)
+    case 'challenge':
+      return c.redirect(paid.url, 303)
+    case 'missing':
+      return notFound(c)
+    case 'closed':
+      return over(c, paid.session)
+    case 'invalid':
+    case 'declined': {
+      const session = await stand.store.get('checkout.session', id)
+      if (!session) return notFound(c)
+      const view = await viewOf(stand, session)
+      const { cardExpiry, billingName } = typed
+      const page = checkoutPage({
+        ...view,
+        typed: { cardExpiry, billingName },
+        ...(paid.kind === 'invalid' ? { errors: paid.errors } : { declined: paid.decline.message }),
+      })
+      return c.html(page, paid.kind === 'invalid' ? 422 : 402, PAGE_HEADERS)
+    }
+  }
+}
+
+function closed(stand: Stand, { body, account }: Kept<'checkout.session'>): boolean {
+  return body.status !== 'open' || body.expires_at <= stand.clock.now(account)
+}
+
+async function viewOf(stand: Stand, session: Kept<'checkout.session'>): Promise<CheckoutView> {
+  const { body, hidden, account } = session
+  const merchant = await stand.store.get('v2.core.account', account)
+  return {
+    business: account === PLATFORM_ACCOUNT ? 'Tastevin' : (merchant?.body.display_name ?? 'This business'),
+    lines: hidden.plan?.lines ?? [],
+    total: body.amount_total ?? 0,
+    currency: body.currency ?? 'usd',
+    email: body.customer_details?.email ?? '',
+    cancelUrl: body.cancel_url,
+    typed: { cardExpiry: '', billingName: '' },
+    errors: {},
+    declined: null,
+  }
+}
+
+function over(c: Context, session: Kept<'checkout.session'>): Response | Promise<Response> {
+  const { body } = session
+  if (body.status === 'complete') {
+    const page = notice({
+      title: 'You’re all done here',
+      text: 'This checkout has been completed. You have not been charged again.',
+      link: { href: successUrl(session), text: 'Continue' },
+    })
+    return c.html(page, 200, PAGE_HEADERS)
+  }
+  const page = notice({
+    title: 'This checkout has expired',
+    text: 'Nothing was charged. Go back to start again.',
+    ...(body.cancel_url ? { link: { href: body.cancel_url, text: '← Back' } } : {}),
+  })
+  return c.html(page, 410, PAGE_HEADERS)
+}
+
+function notFound(c: Context): Response | Promise<Response> {
+  const page = notice({
+    title: 'Nothing to pay here',
+    text: 'This checkout does not exist. The link may be incomplete.',
+  })
+  return c.html(page, 404, PAGE_HEADERS)
+}
+
+function one(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 200) : ''
+}

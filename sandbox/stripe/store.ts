@@ -1,0 +1,251 @@
+import { type Pool } from 'pg'
+import { columnsOf } from './columns'
+import { type BookedEvent, type Bodies, type Books, type Kept, type Type } from './engine/books'
+
+export interface StoredEvent extends BookedEvent {
+  endpoint: string | null
+}
+
+/** The answer to a keyed request, kept so that its repetition gets the same one. */
+export interface KeptAnswer {
+  account: string
+  key: string
+  fingerprint: string
+  status: number
+  body: string
+}
+
+export interface ListQuery {
+  account?: string
+  type: Type
+  customer?: string
+  parent?: string
+  states?: string[]
+  ids?: string[]
+  /** Epoch seconds. */
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number }
+  /** A field of the body and the values it may have. */
+  field?: { name: string; values: string[] }
+  /** Of an invoice payment: the intent it was made with. */
+  payment?: string
+  limit: number
+  after?: string
+  before?: string
+}
+
+export interface EventQuery extends Pick<ListQuery, 'account' | 'created' | 'limit' | 'after' | 'before'> {
+  types?: string[]
+  /** Whether its webhook was accepted. */
+  delivered?: boolean
+  /** False leaves the notifications of API v2 out. */
+  v2?: boolean
+}
+
+export interface DeliveredEvent extends StoredEvent {
+  state: 'none' | 'pending' | 'delivered' | 'failed' | 'dropped'
+  attempts: number
+  nextAttemptAt: Date | null
+  log: { at: string; status?: number; error?: string; ms?: number; duplicate?: boolean }[]
+}
+
+/** Objects read lately, by id. One process owns the schema, so what is written here is what is there. */
+const CACHED = 20_000
+
+const PUT = `
+with o as (
+  insert into sandbox.objects (id, account, type, created, customer, parent, state, live, due_at, body, hidden)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+    $8::boolean[], $9::bigint[], $10::json[], $11::json[])
+  on conflict (id) do update set customer = excluded.customer, parent = excluded.parent, state = excluded.state,
+    live = excluded.live, due_at = excluded.due_at, body = excluded.body, hidden = excluded.hidden
+), e as (
+  insert into sandbox.events (id, account, type, created, body, endpoint, state)
+  select id, account, type, created, body, endpoint, case when endpoint is null then 'none' else 'pending' end
+  from unnest($12::text[], $13::text[], $14::text[], $15::bigint[], $16::json[], $17::text[])
+    as t (id, account, type, created, body, endpoint)
+)
+insert into sandbox.idempotency_keys (account, key, fingerprint, status, body)
+select * from unnest($18::text[], $19::text[], $20::text[], $21::int[], $22::text[])
+on conflict (account, key) do nothing`
+
+/** Keeps objects and events in the schema `sandbox`; every write is one statement, so it happens whole or not at all. */
+export class Store {
+  private readonly cache = new Map<string, Kept>()
+
+  constructor(
+    readonly pool: Pool,
+    private readonly endpointOf: (event: BookedEvent) => string | null,
+    private readonly written: (events: StoredEvent[], objects: Kept[]) => void,
+  ) {}
+
+  /** Forgets what was read: for when the database was lost from sight. */
+  forget(): void {
+    this.cache.clear()
+  }
+
+  async get<K extends Type>(type: K, id: string | null | undefined): Promise<Kept<K> | undefined> {
+    if (!id) return undefined
+    const kept = this.cache.get(id) ?? (await this.read(id))
+    return kept?.type === type ? (kept as Kept<K>) : undefined
+  }
+
+  /** The object of this id, whatever its type. */
+  async any(id: string): Promise<Kept | undefined> {
+    return this.cache.get(id) ?? (await this.read(id))
+  }
+
+  private async read(id: string): Promise<Kept | undefined> {
+    const { rows } = await this.pool.query<Kept>({
+      name: 'sandbox-get',
+      text: 'select id, account, type, body, hidden from sandbox.objects where id = $1',
+      values: [id],
+    })
+    const kept = rows[0]
+    // A write that overtook this read has left the newer object here already.
+    return kept && (this.cache.get(id) ?? this.remember(kept))
+  }
+
+  private remember(kept: Kept): Kept {
+    this.cache.delete(kept.id)
+    this.cache.set(kept.id, kept)
+    if (this.cache.size > CACHED) this.cache.delete(this.cache.keys().next().value as string)
+    return kept
+  }
+
+  /** All that may still change for a customer: itself, open sessions, subscriptions, invoices, cards. */
+  async liveOf(customer: string): Promise<Kept[]> {
+    const { rows } = await this.pool.query<Kept>({
+      name: 'sandbox-live',
+      text: 'select id, account, type, body, hidden from sandbox.objects where customer = $1 and live order by seq',
+      values: [customer],
+    })
+    return rows.map((kept) => this.cache.get(kept.id) ?? kept)
+  }
+
+  /** One page, newest first, and whether more follow. */
+  async list<K extends Type>(query: ListQuery & { type: K }): Promise<{ data: Kept<K>[]; more: boolean }> {
+    const values: unknown[] = []
+    const bind = (value: unknown) => `$${values.push(value)}`
+    const where = [`type = ${bind(query.type)}`]
+    if (query.account !== undefined) where.push(`account = ${bind(query.account)}`)
+    if (query.customer !== undefined) where.push(`customer = ${bind(query.customer)}`)
+    if (query.parent !== undefined) where.push(`parent = ${bind(query.parent)}`)
+    if (query.states) where.push(`state = any(${bind(query.states)})`)
+    if (query.ids) where.push(`id = any(${bind(query.ids)})`)
+    if (query.field) where.push(`body->>${bind(query.field.name)} = any(${bind(query.field.values)})`)
+    if (query.payment !== undefined) where.push(`body->'payment'->>'payment_intent' = ${bind(query.payment)}`)
+    return this.page<Kept<K>>('objects', 'id, account, type, body, hidden', where, values, query)
+  }
+
+  /** One page of rows, newest first; the conditions given are joined by those of time and cursor. */
+  private async page<R extends object>(
+    table: 'objects' | 'events',
+    columns: string,
+    where: string[],
+    values: unknown[],
+    query: Pick<ListQuery, 'created' | 'limit' | 'after' | 'before'>,
+  ): Promise<{ data: R[]; more: boolean }> {
+    const bind = (value: unknown) => `$${values.push(value)}`
+    const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+    for (const [name, sign] of Object.entries(signs)) {
+      const bound = query.created?.[name as keyof typeof signs]
+      if (bound !== undefined) where.push(`created ${sign} ${bind(bound)}`)
+    }
+    const cursor = query.after ?? query.before
+    if (cursor !== undefined) {
+      const sign = query.after !== undefined ? '<' : '>'
+      where.push(
+        `(created, seq) ${sign} (select created, seq from sandbox.${table} where id = ${bind(cursor)})`,
+      )
+    }
+    const direction = query.after === undefined && query.before !== undefined ? 'asc' : 'desc'
+    const { rows } = await this.pool.query<R>(
+      `select ${columns} from sandbox.${table} ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
+       order by created ${direction}, seq ${direction} limit ${bind(query.limit + 1)}`,
+      values,
+    )
+    const data = rows.slice(0, query.limit)
+    if (direction === 'asc') data.reverse()
+    return { data, more: rows.length > query.limit }
+  }
+
+  async event(id: string): Promise<StoredEvent | undefined> {
+    const { rows } = await this.pool.query<StoredEvent>(
+      'select id, account, type, created::int as created, body, endpoint from sandbox.events where id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+
+  /** One page of events with what became of their delivery, newest first. */
+  async events(query: EventQuery): Promise<{ data: DeliveredEvent[]; more: boolean }> {
+    const values: unknown[] = []
+    const bind = (value: unknown) => `$${values.push(value)}`
+    const where: string[] = []
+    if (query.account !== undefined) where.push(`account = ${bind(query.account)}`)
+    if (query.types) {
+      // `invoice.*` stands for every type that begins so.
+      const patterns = query.types.map((type) => type.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%'))
+      where.push(`type like any(${bind(patterns)})`)
+    }
+    if (query.delivered !== undefined)
+      where.push(query.delivered ? "state = 'delivered'" : "state <> 'delivered'")
+    if (query.v2 === false) where.push("type not like 'v2.%'")
+    const columns =
+      'id, account, type, created::int as created, body, endpoint, state, attempts, next_attempt_at as "nextAttemptAt", log'
+    return this.page<DeliveredEvent>('events', columns, where, values, query)
+  }
+
+  /** Writes what the books hold, their events, and the answer to the request that caused them. */
+  async commit(books: Pick<Books, 'changed' | 'events'>, answer?: KeptAnswer): Promise<void> {
+    const objects = [...books.changed.values()]
+    if (objects.length === 0 && books.events.length === 0 && !answer) return
+    const events = books.events.map((event) => ({ ...event, endpoint: this.endpointOf(event) }))
+    const columns = objects.map(columnsOf)
+    await this.pool.query({
+      name: 'sandbox-put',
+      text: PUT,
+      values: [
+        objects.map((o) => o.id),
+        objects.map((o) => o.account),
+        objects.map((o) => o.type),
+        columns.map((c) => c.created),
+        columns.map((c) => c.customer),
+        columns.map((c) => c.parent),
+        columns.map((c) => c.state),
+        columns.map((c) => c.live),
+        columns.map((c) => c.due),
+        objects.map((o) => JSON.stringify(o.body)),
+        objects.map((o) => JSON.stringify(o.hidden)),
+        events.map((e) => e.id),
+        events.map((e) => e.account),
+        events.map((e) => e.type),
+        events.map((e) => e.created),
+        events.map((e) => JSON.stringify(e.body)),
+        events.map((e) => e.endpoint),
+        answer ? [answer.account] : [],
+        answer ? [answer.key] : [],
+        answer ? [answer.fingerprint] : [],
+        answer ? [answer.status] : [],
+        answer ? [answer.body] : [],
+      ],
+    })
+    for (const kept of objects) this.remember(kept)
+    this.written(events, objects)
+  }
+
+  async answerOf(account: string, key: string): Promise<Omit<KeptAnswer, 'account' | 'key'> | undefined> {
+    const { rows } = await this.pool.query<Omit<KeptAnswer, 'account' | 'key'>>({
+      name: 'sandbox-answer',
+      text: 'select fingerprint, status, body from sandbox.idempotency_keys where account = $1 and key = $2',
+      values: [account, key],
+    })
+    return rows[0]
+  }
+
+  /** The body of one of an account's objects, or undefined. */
+  async bodyOf<K extends Type>(account: string, type: K, id: string): Promise<Bodies[K] | undefined> {
+    const kept = await this.get(type, id)
+    return kept?.account === account ? kept.body : undefined
+  }
+}
