@@ -1,13 +1,7 @@
 // How far a business's payment account is, read from the account itself. Pure.
 
 export type AccountState =
-  | 'not_started'
-  | 'in_progress'
-  | 'action_needed'
-  | 'pending'
-  | 'ready'
-  | 'restricted'
-  | 'disconnected'
+  'not_started' | 'in_progress' | 'action_needed' | 'pending' | 'ready' | 'restricted' | 'disconnected'
 
 export interface AccountFacts {
   closed: boolean
@@ -25,7 +19,8 @@ export function accountState({ closed, cardPayments, begun, wanted }: AccountFac
   if (!cardPayments) return 'not_started'
   if (cardPayments.status === 'active') return 'ready'
   const refused = cardPayments.reasons.some((reason) => /^(rejected|unsupported)_/.test(reason))
-  if (refused || cardPayments.status === 'rejected' || cardPayments.status === 'unsupported') return 'restricted'
+  if (refused || cardPayments.status === 'rejected' || cardPayments.status === 'unsupported')
+    return 'restricted'
   const fromUser = wanted.filter((entry) => entry.from === 'user' && entry.deadline !== 'eventually_due')
   if (fromUser.some((entry) => entry.errors > 0 || entry.deadline === 'past_due')) return 'action_needed'
   if (fromUser.length > 0) return begun ? 'in_progress' : 'not_started'

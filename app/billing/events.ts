@@ -13,7 +13,9 @@ const snapshotEvent = z.object({
   type: id,
   livemode: z.boolean(),
   account: id.optional(),
-  data: z.object({ object: z.looseObject({ object: z.string().max(100), id: z.string().max(255).optional() }) }),
+  data: z.object({
+    object: z.looseObject({ object: z.string().max(100), id: z.string().max(255).optional() }),
+  }),
 })
 
 /** An event that names its object and says nothing more about it. */

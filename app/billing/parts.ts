@@ -2,6 +2,7 @@ import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Logger } from '~/kit/log.server'
 import type { Endpoint } from './events'
+import type { OpenedCheckout } from './open-checkout.server'
 import type { StripeGateway } from './stripe-client.server'
 
 /** What the verbs of this room work with. */
@@ -17,4 +18,6 @@ export interface BillingParts {
   /** True when real money moves; an event of the other mode is not ours. */
   livemode: boolean
   webhookSecrets: Record<Endpoint, string>
+  /** Checkouts being opened in this process, by attempt. */
+  opening: Map<string, Promise<OpenedCheckout | null>>
 }

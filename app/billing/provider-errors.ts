@@ -23,7 +23,12 @@ export class ProviderRefusal extends Error {
 }
 
 /** The codes of this room's DomainErrors after which nobody knows yet whether the act was done. */
-const unsettled = new Set(['payment-timeout', 'payment-unreachable', 'payment-provider-failed', 'payment-busy'])
+const unsettled = new Set([
+  'payment-timeout',
+  'payment-unreachable',
+  'payment-provider-failed',
+  'payment-busy',
+])
 
 /** True when the same request, under the same key, is worth repeating later. */
 export function isUnsettled(error: unknown): error is DomainError {
@@ -83,7 +88,9 @@ export class NotConnected extends DomainError {
 }
 
 function codeOf(fault: SdkError): string {
-  return fault.type === 'StripeIdempotencyError' ? 'idempotency_error' : (fault.rawType ?? 'invalid_request_error')
+  return fault.type === 'StripeIdempotencyError'
+    ? 'idempotency_error'
+    : (fault.rawType ?? 'invalid_request_error')
 }
 
 function isTimeout(fault: SdkError): boolean {

@@ -7,8 +7,8 @@ import { noteStripeId } from './stripe-ids.server'
 interface PricedTier {
   tierId: string
   priceId: string
-  name: string
-  description: string
+  tierName: string
+  tierDescription: string
   amountCents: number
   currency: string
   accountId: string | null
@@ -31,24 +31,28 @@ export async function publishTier(
   }
 }
 
-/** Makes product and price on the account, as far as they are missing, and returns the provider's price id. */
+/**
+ * Makes product and price on the account, as far as they are missing, and returns the provider's price id.
+ * `occasion` tells one making from a later one, after the business has removed what was made.
+ */
 export async function putPrice(
   { gateway }: BillingParts,
   db: TenantDb,
   tier: PricedTier & { accountId: string },
   now: Date,
+  occasion = 'published',
 ): Promise<string> {
   const { accountId } = tier
   const on = (key: string, content: object) => ({
     stripeAccount: accountId,
     // A name changed between two tries would be refused under the old key; the product of the first is unused.
-    idempotencyKey: `${key}-${accountId}-${fingerprint(content)}`,
+    idempotencyKey: `${key}-${fingerprint({ accountId, occasion, content })}`,
   })
   let product = tier.stripeProduct
   if (!product) {
     const content = {
-      name: tier.name,
-      ...(tier.description && { description: tier.description }),
+      name: tier.tierName,
+      ...(tier.tierDescription && { description: tier.tierDescription }),
       metadata: { business_id: db.businessId, tier_id: tier.tierId },
     }
     const made = await gateway.call((stripe) =>
@@ -106,8 +110,8 @@ async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier>
     .select([
       'tiers.id as tierId',
       'tier_prices.id as priceId',
-      'tiers.name',
-      'tiers.description',
+      'tiers.name as tierName',
+      'tiers.description as tierDescription',
       'tier_prices.amount_cents as amountCents',
       'tier_prices.currency',
       'stripe_accounts.account_id as accountId',

@@ -63,7 +63,17 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       if (!(Math.abs(at.getTime() / 1000 - stamped) <= tolerance)) return false
       try {
         const verify = stripe.webhooks.signature?.verifyHeader
-        return verify?.call(stripe.webhooks.signature, body, signature, secret, tolerance, undefined, at.getTime()) ?? false
+        return (
+          verify?.call(
+            stripe.webhooks.signature,
+            body,
+            signature,
+            secret,
+            tolerance,
+            undefined,
+            at.getTime(),
+          ) ?? false
+        )
       } catch {
         return false
       }

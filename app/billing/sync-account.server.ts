@@ -9,7 +9,10 @@ import type { Stripe, StripeGateway } from './stripe-client.server'
  * one of our businesses'. Safe to run at any time.
  */
 export async function syncAccount(parts: BillingParts, accountId: string): Promise<AccountState | null> {
-  const businessId = await businessOf(parts.scopes.platform('which business a payment account is of'), accountId)
+  const businessId = await businessOf(
+    parts.scopes.platform('which business a payment account is of'),
+    accountId,
+  )
   if (!businessId) return null
   const state = await stateOf(parts.gateway, accountId)
   const now = parts.now()
@@ -47,7 +50,8 @@ async function stateOf(gateway: StripeGateway, accountId: string): Promise<Accou
     return accountState(factsOf(account))
   } catch (error) {
     // The platform's key is good but this account has taken its permission back.
-    if (isMissing(error) || (error instanceof NotConnected && error.providerStatus === 403)) return 'disconnected'
+    if (isMissing(error) || (error instanceof NotConnected && error.providerStatus === 403))
+      return 'disconnected'
     throw error
   }
 }

@@ -1,0 +1,80 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { ClubDirectory } from '#/tenants/directory.server'
+import type { Scopes } from '#/tenants/scope.server'
+import type { Env } from '~/kit/env.server'
+import type { Logger } from '~/kit/log.server'
+import { accountLink, connectAccount } from './connect-account.server'
+import { drainInbox, type DrainOptions } from './drain-inbox.server'
+import { createInboxWorker } from './inbox-worker.server'
+import { createIntake } from './inbox.server'
+import { openCheckout, type CheckoutOrder } from './open-checkout.server'
+import type { BillingParts } from './parts'
+import { publishTier } from './publish-tier.server'
+import { receiveWebhook, type IncomingWebhook } from './receive-webhook.server'
+import { reconcileAttempts } from './reconcile-attempts.server'
+import { settleCheckout } from './settle-checkout.server'
+import { createStripeGateway } from './stripe-client.server'
+import { syncAccount } from './sync-account.server'
+import { syncSubscription } from './sync-subscription.server'
+
+export interface BillingOptions {
+  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain'>
+  scopes: Scopes
+  clubs: Pick<ClubDirectory, 'byId'>
+  log: Logger
+  now(): Date
+  /** Limits of one request to the provider; left out, ten seconds and two repetitions. */
+  patience?: { timeout: number; retries: number }
+}
+
+export type Billing = ReturnType<typeof createBilling>
+
+/**
+ * Everything about money, for the rest of the product: it speaks in our own ids and leaks none of the
+ * provider's types. See each verb for what it promises.
+ */
+export function createBilling({ env, scopes, clubs, log, now, patience }: BillingOptions) {
+  const gateway = createStripeGateway({ ...env.stripe, ...patience })
+  const parts: BillingParts = {
+    gateway,
+    scopes,
+    clubs,
+    clubOrigin: (club: Club) => `${env.scheme}://${club.slug}.${env.rootDomain}`,
+    log,
+    now,
+    livemode: env.stripe.livemode,
+    webhookSecrets: env.stripe.webhookSecrets,
+    opening: new Map(),
+  }
+  const intake = createIntake(scopes.platform('webhook intake'))
+  const drain = (options?: DrainOptions) => drainInbox(parts, options)
+  const worker = createInboxWorker({ drain, log })
+
+  return {
+    connectAccount: (db: TenantDb, input: { now: Date }) => connectAccount(parts, db, input),
+    accountLink: (db: TenantDb, input: { returnUrl: string; refreshUrl: string }) =>
+      accountLink(parts, db, input),
+    syncAccount: (accountId: string) => syncAccount(parts, accountId),
+    publishTier: (db: TenantDb, input: { tierId: string; now: Date }) => publishTier(parts, db, input),
+    openCheckout: (db: TenantDb, order: CheckoutOrder) => openCheckout(parts, db, order),
+    settleCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
+      settleCheckout(parts, db, input),
+    syncSubscription: (accountId: string, subscriptionId: string) =>
+      syncSubscription(parts, accountId, subscriptionId),
+    async receiveWebhook(webhook: IncomingWebhook) {
+      const { status, queued } = await receiveWebhook(parts, intake, webhook)
+      if (queued) worker.wake()
+      return { status }
+    },
+    drainInbox: drain,
+    reconcileAttempts: (at: Date) => reconcileAttempts(parts, at),
+    /** The background work on the inbox: start it in the process that does such work. */
+    worker,
+    /** Stops the background work and closes idle connections. */
+    async close() {
+      await worker.stop()
+      gateway.close()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { CheckoutAttemptsTable } from '#/db/schema/checkout-attempts'
+import { newId } from '~/kit/ids'
+
+/** One try of a member at paying for a tier; its id is the reference and the idempotency key at the provider. */
+export type Attempt = CheckoutAttemptsTable
+
+/** How long a checkout may be paid: the provider allows a day, less some for repeating a lost request. */
+const lifeHours = 23
+/** The provider refuses to open a checkout that would close in less than half an hour. */
+const shortestMinutes = 31
+
+interface NewAttempt {
+  memberId: string
+  tierId: string
+  priceId: string
+  accountId: string
+  returnTo: string
+  now: Date
+}
+
+/** Begins an attempt, or returns null where the member has one open. */
+export async function beginAttempt(db: TenantDb, attempt: NewAttempt): Promise<Attempt | null> {
+  const begun = await db.transaction((db) =>
+    db.q
+      .insertInto('checkout_attempts')
+      .values({
+        business_id: db.businessId,
+        id: newId(),
+        member_id: attempt.memberId,
+        tier_id: attempt.tierId,
+        tier_price_id: attempt.priceId,
+        status: 'open',
+        account_id: attempt.accountId,
+        session_id: null,
+        session_url: null,
+        return_to: attempt.returnTo,
+        created_at: attempt.now,
+        expires_at: new Date(attempt.now.getTime() + lifeHours * 3_600_000),
+        settled_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'member_id']).where('status', '=', 'open').doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  return begun ?? null
+}
+
+/** True when a checkout for this attempt could still be opened. */
+export function canStillOpen(attempt: Attempt, now: Date): boolean {
+  return attempt.expires_at.getTime() - now.getTime() >= shortestMinutes * 60_000
+}
+
+export function attemptById(db: OpenTenantDb, id: string): Promise<Attempt | undefined> {
+  return db.q
+    .selectFrom('checkout_attempts')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+export function attemptBySession(
+  db: OpenTenantDb,
+  accountId: string,
+  sessionId: string,
+): Promise<Attempt | undefined> {
+  return db.q
+    .selectFrom('checkout_attempts')
+    .where('business_id', '=', db.businessId)
+    .where('session_id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Ends an attempt. One that was paid stays completed, also where it had been given up before. */
+export async function endAttempt(
+  db: TenantDb,
+  id: string,
+  status: 'completed' | 'expired',
+  now: Date,
+): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .updateTable('checkout_attempts')
+      .set({ status, settled_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .where('status', 'in', status === 'completed' ? ['open', 'expired'] : ['open'])
+      .execute(),
+  )
+}

@@ -1,0 +1,121 @@
+import type { TenantDb } from '#/db/handles.server'
+import { endAttempt, type Attempt } from './checkout-attempts.server'
+import type { BillingParts } from './parts'
+import { isMissing, ProviderRefusal } from './provider-errors'
+import type { Stripe } from './stripe-client.server'
+import { applyFetched, syncSubscription, type Position } from './sync-subscription.server'
+
+/** How a checkout stands at the provider. `paid` has been brought into our own rows. */
+export type SessionState =
+  | { kind: 'open'; url: string }
+  | { kind: 'paid'; pending: boolean }
+  /** Complete, and the payment is still under way. */
+  | { kind: 'processing' }
+  | { kind: 'expired' }
+  /** The account has no such session, or it is not the one of this attempt. */
+  | { kind: 'unknown' }
+
+/**
+ * Looks at the attempt's session and brings our rows to what it says: a paid one becomes the membership, an
+ * expired one ends the attempt. Nothing is written for a session that does not name this very attempt.
+ */
+export async function settleSession(
+  parts: BillingParts,
+  db: TenantDb,
+  attempt: Attempt & { session_id: string },
+): Promise<SessionState> {
+  // Read first: what is fetched afterwards is at least as new as what stands in our rows.
+  const written = await writtenAt(db, attempt.member_id)
+  const session = await fetchSession(parts, attempt)
+  if (!session || session.client_reference_id !== attempt.id || session.mode !== 'subscription') {
+    return { kind: 'unknown' }
+  }
+  switch (session.status) {
+    case 'open':
+      return session.url ? { kind: 'open', url: session.url } : { kind: 'unknown' }
+    case 'expired':
+      await endAttempt(db, attempt.id, 'expired', parts.now())
+      return { kind: 'expired' }
+    case 'complete':
+      return session.payment_status === 'unpaid'
+        ? { kind: 'processing' }
+        : honour(parts, db, attempt, session, written)
+    default:
+      return { kind: 'unknown' }
+  }
+}
+
+async function honour(
+  parts: BillingParts,
+  db: TenantDb,
+  attempt: Attempt,
+  session: Stripe.Checkout.Session,
+  written: Map<string, Date>,
+): Promise<SessionState> {
+  const subscription = session.subscription
+  if (!subscription) return { kind: 'processing' }
+  const id = typeof subscription === 'string' ? subscription : subscription.id
+  const position: Position = { businessId: db.businessId, seen: written.get(id) ?? null }
+  let status: string | null = null
+  if (typeof subscription === 'object') {
+    const applied = await applyFetched(parts, attempt.account_id, subscription, position)
+    if (applied.kind === 'applied') status = applied.status
+  }
+  if (status === null) {
+    const outcome = await syncSubscription(parts, attempt.account_id, id)
+    if (outcome.kind === 'foreign') return { kind: 'unknown' }
+    status = outcome.status
+  }
+  await endAttempt(db, attempt.id, 'completed', parts.now())
+  return { kind: 'paid', pending: status === 'pending' }
+}
+
+/**
+ * Closes a session that is not wanted any more, so that nobody pays on it. Returns how it stands then: one
+ * that was paid first is honoured.
+ */
+export async function expireSession(
+  parts: BillingParts,
+  db: TenantDb,
+  attempt: Attempt & { session_id: string },
+): Promise<SessionState> {
+  try {
+    await parts.gateway.call((stripe) =>
+      stripe.checkout.sessions.expire(attempt.session_id, {}, { stripeAccount: attempt.account_id }),
+    )
+  } catch (error) {
+    // It is not open any more: look what has become of it.
+    if (error instanceof ProviderRefusal) return settleSession(parts, db, attempt)
+    throw error
+  }
+  await endAttempt(db, attempt.id, 'expired', parts.now())
+  return { kind: 'expired' }
+}
+
+async function fetchSession({ gateway }: BillingParts, attempt: Attempt & { session_id: string }) {
+  try {
+    return await gateway.call((stripe) =>
+      stripe.checkout.sessions.retrieve(
+        attempt.session_id,
+        { expand: ['subscription.latest_invoice'] },
+        { stripeAccount: attempt.account_id },
+      ),
+    )
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** When each of the member's memberships was last written, by subscription. */
+async function writtenAt(db: TenantDb, memberId: string): Promise<Map<string, Date>> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('memberships')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .select(['subscription_id', 'synced_at'])
+      .execute(),
+  )
+  return new Map(rows.map((row) => [row.subscription_id, row.synced_at]))
+}

@@ -1,0 +1,69 @@
+import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '~/memberships/lifecycle'
+import { settleSession } from './checkout-session.server'
+import type { BillingParts } from './parts'
+import { isUnsettled } from './provider-errors'
+
+/**
+ * - `active`: paid, and the membership is live
+ * - `waiting`: paid or being paid, and we do not know more yet: ask again shortly
+ * - `unpaid`: the member's own checkout, not paid
+ * - `unknown`: no checkout of this member
+ */
+export type Settlement = 'active' | 'waiting' | 'unpaid' | 'unknown'
+
+const sessionShape = /^cs_[A-Za-z0-9_]{1,200}$/
+
+/**
+ * What a member who returns from the hosted checkout may be told. The address they return with proves nothing:
+ * only a session of this member's own attempt in this club counts, and only as the provider has it. Nothing is
+ * written for any other.
+ */
+export async function settleCheckout(
+  parts: BillingParts,
+  db: TenantDb,
+  { sessionId, memberId }: { sessionId: string; memberId: string },
+): Promise<Settlement> {
+  if (!sessionShape.test(sessionId)) return 'unknown'
+  const attempt = await db.read((db) =>
+    db.q
+      .selectFrom('checkout_attempts')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', sessionId)
+      .where('member_id', '=', memberId)
+      .selectAll()
+      .executeTakeFirst(),
+  )
+  if (!attempt) return 'unknown'
+  if (attempt.status === 'completed' && (await isLiveMember(db, memberId))) return 'active'
+  try {
+    const state = await settleSession(parts, db, { ...attempt, session_id: sessionId })
+    switch (state.kind) {
+      case 'paid':
+        return state.pending ? 'waiting' : (await isLiveMember(db, memberId)) ? 'active' : 'unknown'
+      case 'processing':
+        return 'waiting'
+      case 'open':
+      case 'expired':
+        return 'unpaid'
+      case 'unknown':
+        return 'unknown'
+    }
+  } catch (error) {
+    if (isUnsettled(error)) return 'waiting'
+    throw error
+  }
+}
+
+async function isLiveMember(db: TenantDb, memberId: string): Promise<boolean> {
+  const live = await db.read((db) =>
+    db.q
+      .selectFrom('memberships')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .where('status', 'in', liveStatuses)
+      .select('id')
+      .executeTakeFirst(),
+  )
+  return live !== undefined
+}

@@ -1,0 +1,64 @@
+import type { SubscriptionState } from '~/memberships/lifecycle'
+import type { Stripe } from './stripe-client.server'
+
+/** What is read of a subscription and its latest invoice: all that a membership is made of. */
+export interface SubscriptionFacts extends SubscriptionState {
+  subscriptionId: string
+  customerId: string
+  /** The provider's price; null for a subscription without a single one. */
+  priceId: string | null
+  /** Our checkout, as the subscription's own metadata has it: a hint to be checked, never a proof. */
+  attemptId: string | null
+  startedAt: Date
+  periodStart: Date | null
+  periodEnd: Date | null
+  /** The latest end of what a paid invoice covers; null when the latest invoice is not paid. */
+  paidThrough: Date | null
+  /** When a scheduled cancellation takes effect. */
+  endsAt: Date | null
+  endedAt: Date | null
+  invoiceId: string | null
+  /** True when it was ended here because the member had another. */
+  endedAsDuplicate: boolean
+}
+
+/** Stands in a subscription's cancellation details when it was one too many. */
+export const duplicateComment = 'duplicate-subscription'
+
+/** Reads a subscription that was fetched with `latest_invoice` expanded. */
+export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts {
+  const items = subscription.items.data
+  const item = items.length === 1 ? items[0] : undefined
+  const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
+  const periodEnd = instant(item?.current_period_end)
+  return {
+    subscriptionId: subscription.id,
+    customerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    providerStatus: subscription.status,
+    collectionPaused: subscription.pause_collection !== null,
+    priceId: item?.price.id ?? null,
+    attemptId: subscription.metadata.attempt_id ?? null,
+    startedAt: new Date(subscription.start_date * 1000),
+    periodStart: instant(item?.current_period_start),
+    periodEnd,
+    paidThrough: invoice?.status === 'paid' ? lastDay(invoice) : null,
+    endsAt: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
+    endedAt: instant(subscription.ended_at),
+    invoiceId: idOf(subscription.latest_invoice),
+    endedAsDuplicate: subscription.cancellation_details?.comment === duplicateComment,
+  }
+}
+
+function lastDay(invoice: Stripe.Invoice): Date | null {
+  const ends = invoice.lines.data.map((line) => line.period.end)
+  return ends.length > 0 ? instant(Math.max(...ends)) : null
+}
+
+/** The provider counts seconds since 1970. */
+function instant(seconds: number | null | undefined): Date | null {
+  return seconds ? new Date(seconds * 1000) : null
+}
+
+function idOf(value: string | { id?: string } | null): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}

@@ -1,0 +1,124 @@
+import type { OpenPlatformDb } from '#/db/handles.server'
+import type { MembershipStatus } from '~/memberships/lifecycle'
+import { applySubscription, type Applied } from './apply-subscription.server'
+import type { BillingParts } from './parts'
+import { isMissing } from './provider-errors'
+import { undoDuplicate } from './undo-duplicate.server'
+import type { Stripe } from './stripe-client.server'
+import { subscriptionFacts } from './subscription-facts'
+
+/** Whose account it is and when our row was last written, as of before the subscription is fetched. */
+export interface Position {
+  businessId: string
+  seen: Date | null
+}
+
+export type SyncOutcome =
+  | { kind: 'synced'; membershipId: string; memberId: string; status: MembershipStatus }
+  /** Nothing was written: the account, the subscription or its customer is none of ours. */
+  | { kind: 'foreign'; because: string }
+
+/** Several writers on one row at once are rare, and each round lets at least one through. */
+const rounds = 8
+
+/**
+ * Brings our rows to what the provider says about a subscription: fetches it with its latest invoice, stores
+ * status, periods and what is paid, and does what follows from a change, once. Safe to run at any time, twice
+ * and at the same time. A second live subscription of one member is ended and its payment given back.
+ */
+export async function syncSubscription(
+  parts: BillingParts,
+  accountId: string,
+  subscriptionId: string,
+  known?: Position,
+): Promise<SyncOutcome> {
+  let position = known ?? (await positionOf(parts, accountId, subscriptionId))
+  for (let round = 0; round < rounds; round++) {
+    if (!position) return { kind: 'foreign', because: 'The account is none of ours.' }
+    const subscription = await fetchSubscription(parts, accountId, subscriptionId)
+    if (!subscription) return { kind: 'foreign', because: 'The account has no such subscription.' }
+    const applied = await applyFetched(parts, accountId, subscription, position)
+    if (applied.kind === 'applied') return { ...applied, kind: 'synced' }
+    if (applied.kind === 'foreign') return { kind: 'foreign', because: 'Customer or price is none of ours.' }
+    if (applied.kind === 'duplicate') {
+      const other = await syncSubscription(parts, applied.other.accountId, applied.other.subscriptionId)
+      // The other may have ended without our knowing; then this one is the only one.
+      const stands = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
+      if (stands) await undoDuplicate(parts, accountId, subscriptionId)
+    }
+    position = await positionOf(parts, accountId, subscriptionId)
+  }
+  throw new Error('A subscription kept changing while it was looked at')
+}
+
+/** Applies a subscription that was fetched with its latest invoice, after `position` was read. */
+export async function applyFetched(
+  parts: BillingParts,
+  accountId: string,
+  subscription: Stripe.Subscription,
+  position: Position,
+): Promise<Applied> {
+  const club = await parts.clubs.byId(position.businessId)
+  if (!club) throw new Error('A payment account belongs to a business that cannot be found')
+  return applySubscription(parts.scopes.tenant(position.businessId), {
+    accountId,
+    facts: subscriptionFacts(subscription),
+    seen: position.seen,
+    club,
+    clubOrigin: parts.clubOrigin(club),
+    now: parts.now(),
+  })
+}
+
+async function fetchSubscription({ gateway }: BillingParts, stripeAccount: string, id: string) {
+  try {
+    return await gateway.call((stripe) =>
+      stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, { stripeAccount }),
+    )
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function positionOf(
+  parts: BillingParts,
+  accountId: string,
+  subscriptionId: string,
+): Promise<Position | undefined> {
+  const pairs = [{ accountId, subscriptionId }]
+  const positions = await parts.scopes
+    .platform('which business a subscription is of')
+    .read((db) => positionsOf(db, pairs))
+  return positions.get(`${accountId}:${subscriptionId}`)
+}
+
+/** Positions by `account:subscription`, for those whose account is one of ours. The account decides the tenant. */
+export async function positionsOf(
+  db: OpenPlatformDb,
+  pairs: { accountId: string; subscriptionId: string }[],
+): Promise<Map<string, Position>> {
+  if (pairs.length === 0) return new Map()
+  const accounts = [...new Set(pairs.map((pair) => pair.accountId))]
+  const ids = pairs.map((pair) => pair.subscriptionId)
+  const rows = await db.q
+    .selectFrom('stripe_accounts as a')
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.business_id', '=', 'a.business_id')
+        .onRef('m.account_id', '=', 'a.account_id')
+        .on('m.subscription_id', 'in', ids),
+    )
+    .where('a.account_id', 'in', accounts)
+    .select(['a.account_id', 'a.business_id', 'm.subscription_id', 'm.synced_at'])
+    .execute()
+  const businesses = new Map(rows.map((row) => [row.account_id, row.business_id]))
+  const written = new Map(rows.map((row) => [`${row.account_id}:${row.subscription_id}`, row.synced_at]))
+  const positions = new Map<string, Position>()
+  for (const { accountId, subscriptionId } of pairs) {
+    const key = `${accountId}:${subscriptionId}`
+    const businessId = businesses.get(accountId)
+    if (businessId) positions.set(key, { businessId, seen: written.get(key) ?? null })
+  }
+  return positions
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { isLive, liveStatuses, membershipStatus, standing, standingOf } from '~/memberships/lifecycle'
+
+const running = (providerStatus: string) => standing({ providerStatus, collectionPaused: false })
+const held = (providerStatus: string) => standing({ providerStatus, collectionPaused: true })
+
+describe('what a membership is, from its subscription', () => {
+  it.each([
+    ['incomplete', 'pending', 'none', 'none'],
+    ['incomplete_expired', 'inactive', 'none', 'none'],
+    ['active', 'active', 'full', 'when-paid'],
+    ['trialing', 'active', 'full', 'when-paid'],
+    ['paused', 'paused', 'full', 'none'],
+    ['past_due', 'past_due', 'grace', 'held'],
+    ['unpaid', 'past_due', 'none', 'held'],
+    ['canceled', 'canceled', 'history', 'none'],
+  ])('%s is %s with %s access and bottles %s', (provider, status, access, bottles) => {
+    expect(running(provider)).toEqual({ status, access, bottles })
+  })
+
+  it.each([
+    ['active', 'paused'],
+    ['trialing', 'paused'],
+    ['paused', 'paused'],
+    // A pause excuses nobody from what is owed already, nor brings back what is over.
+    ['past_due', 'past_due'],
+    ['unpaid', 'past_due'],
+    ['canceled', 'canceled'],
+    ['incomplete', 'pending'],
+    ['incomplete_expired', 'inactive'],
+  ])('%s with collection paused is %s', (provider, status) => {
+    expect(held(provider).status).toBe(status)
+    expect(membershipStatus({ providerStatus: provider, collectionPaused: true })).toBe(status)
+  })
+
+  it('opens nothing for a state it does not know', () => {
+    expect(running('on_the_moon')).toEqual({ status: 'inactive', access: 'none', bottles: 'none' })
+  })
+
+  it('reads a stored membership as it was when it was stored', () => {
+    const states = ['incomplete', 'incomplete_expired', 'active', 'paused', 'past_due', 'unpaid', 'canceled']
+    for (const providerStatus of states) {
+      for (const collectionPaused of [false, true]) {
+        const fresh = standing({ providerStatus, collectionPaused })
+        expect(standingOf({ status: fresh.status, providerStatus })).toEqual(fresh)
+      }
+    }
+  })
+
+  it('counts a membership as live while it may come back by itself', () => {
+    expect(liveStatuses.every(isLive)).toBe(true)
+    expect((['pending', 'inactive', 'canceled'] as const).some(isLive)).toBe(false)
+  })
+})
