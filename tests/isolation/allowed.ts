@@ -1,0 +1,68 @@
+// Every exception to the rules of tenancy, with its reason. What is not listed here has to keep them.
+
+/** Tables without a tenant. */
+export const globalTables: Record<string, string> = {
+  users: 'one identity per address across the platform',
+  sessions: 'a session belongs to a person and a host',
+  email_tokens: 'a token belongs to a person',
+  rate_limits: 'counted per address and network, before anybody is known',
+  webhook_inbox: 'the account on an event decides the tenant only when it is worked on',
+  audit_log: 'of the whole platform; the application may only add to it',
+  schema_migrations: 'of the database itself',
+}
+
+/** Global tables that the application may not read, change and delete from freely. */
+export const restrictedTables: Record<string, Record<'app' | 'app_platform', string[]>> = {
+  audit_log: { app: ['INSERT'], app_platform: ['INSERT', 'SELECT'] },
+  webhook_inbox: { app: [], app_platform: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] },
+  schema_migrations: { app: ['SELECT'], app_platform: ['SELECT'] },
+}
+
+/** Where the tenant is not in a column named business_id. */
+export const tenantColumn: Record<string, string> = {
+  businesses: 'id',
+}
+
+/** What the platform's own role may do to tenant tables; to the others nothing. */
+export const platformRights: Record<string, 'read' | 'write'> = {
+  businesses: 'write',
+  business_slugs: 'write',
+  business_users: 'write',
+  stripe_accounts: 'write',
+  tiers: 'read',
+  tier_prices: 'read',
+  members: 'read',
+  memberships: 'read',
+  checkout_attempts: 'read',
+}
+
+/** Unique indexes that reach across tenants. */
+export const uniqueAcrossTenants: Record<string, string> = {
+  business_slugs_pkey: 'a web address is one club’s, now and in the past; it is public',
+  stripe_accounts_pkey: 'the account on an event decides the tenant; the ids are Stripe’s',
+}
+
+/** Indexes of tenant tables that begin with another column. */
+export const otherIndexes: Record<string, string> = {
+  business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
+  members_by_user: 'which clubs somebody is in, asked by the platform’s role',
+}
+
+/** Foreign keys of tenant tables may lead to these global tables. */
+export const sharedTargets = ['users']
+
+/** Columns that hold an id of ours without a foreign key; whoever uses one looks it up under its tenant. */
+export const looseReferences: Record<string, string> = {
+  'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
+  'join_drafts.user_id': 'set by the signup itself; a draft outlives nobody',
+  'join_drafts.member_id': 'set by the signup itself; a draft outlives nobody',
+  'stripe_ids.our_id': 'points at one of several tables, as its kind says',
+}
+
+/** Functions that run with the rights of their owner. */
+export const ownersFunctions: Record<string, string> = {
+  'pgboss.create_queue': 'a queue is a partition; it touches nothing but its own schema',
+}
+
+/** Schemas with tables in them; none but public may hold a tenant's rows. */
+export const schemas = ['public', 'pgboss']
