@@ -128,5 +128,8 @@ async function refresh() {
   }
 }
 setInterval(refresh, 2000)
+document.querySelector('form[method=post]').addEventListener('submit', (event) => {
+  if (!confirm('Delete all messages?')) event.preventDefault()
+})
 document.addEventListener('visibilitychange', refresh)
 `

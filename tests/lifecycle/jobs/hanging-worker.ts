@@ -1,0 +1,27 @@
+// A worker in a process of its own that begins a job and never ends it. Arguments: database URL, business id.
+import { createPool } from '#/db/client.server'
+import { tenantDb } from '#/db/handles.server'
+import { handleTenantJob } from '~/jobs/handler'
+import { createJobs } from '~/jobs/jobs.server'
+import { createLog } from '~/kit/log.server'
+import { pourJob } from './pour-job'
+
+const [connectionString = ''] = process.argv.slice(2)
+const pool = createPool({
+  connectionString,
+  max: 4,
+  onError: () => undefined,
+  applicationName: 'hanging worker',
+})
+const jobs = createJobs({ pool, log: createLog('silent') })
+await jobs.work({
+  handlers: [
+    handleTenantJob(pourJob, async () => {
+      process.send?.('begun')
+      await new Promise(() => {})
+    }),
+  ],
+  enter: (businessId) => tenantDb(pool, businessId),
+  now: () => new Date(),
+})
+process.send?.('working')
