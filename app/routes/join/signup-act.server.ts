@@ -128,6 +128,10 @@ async function complete(request: Request, context: RequestContext, door: Door, f
     const { url } = await context.services.billing.openCheckout(door.db, checkout)
     return redirect(url, { status: 303, headers })
   } catch (error) {
+    // Their payment arrived meanwhile: the page says so.
+    if (isDomainError(error) && error.code === 'already-member') {
+      return redirect(door.path(), { status: 303, headers })
+    }
     if (!isDomainError(error)) context.log.error({ error }, 'a checkout could not be opened')
     const [formError, status] = isDomainError(error)
       ? [error.sentence, error.status]

@@ -1,0 +1,120 @@
+import type { TierText } from '~/tiers/save-tier.server'
+import { demoBrands } from './demo-brands'
+
+interface DemoClub {
+  name: string
+  slug: string
+  kind: 'restaurant' | 'shop' | 'winery'
+  email: string
+  phone: string
+  address: string
+  timeZone: string
+  plan: 'neighborhood' | 'sommelier' | 'world_class'
+  owner: { email: string; fullName: string } | null
+  /** False while its set-up is unfinished: no payments, no public page. */
+  live: boolean
+  tiers: Omit<TierText, 'position'>[]
+}
+
+/** The four clubs of the demo: a full one, one with a single tier, one without tiers, one not yet open. */
+export const demoClubs: DemoClub[] = [
+  {
+    name: 'Bottega Rossa',
+    slug: 'bottega-rossa',
+    kind: 'restaurant',
+    email: 'ciao@bottega-rossa.test',
+    phone: '(718) 555-0142',
+    address: '212 Court Street, Brooklyn, NY 11201',
+    timeZone: 'America/New_York',
+    plan: 'sommelier',
+    owner: { email: 'owner@bottega-rossa.test', fullName: 'Marta Bellini' },
+    live: true,
+    tiers: [
+      {
+        name: 'Calice',
+        description: 'Two bottles for weeknights: honest reds and whites from the small end of our list.',
+        priceCents: 6_900,
+        bottles: 2,
+        benefits: ['Tasting notes from Marta with every bottle', 'A glass on the house when you pick up'],
+      },
+      {
+        name: 'Tavola',
+        description:
+          'Three bottles that go with what we cook that month, and the recipe for one of the dishes.',
+        priceCents: 12_900,
+        bottles: 3,
+        benefits: [
+          'A recipe from our kitchen each month',
+          'No corkage on your own club bottles',
+          'First call for the harvest dinner',
+        ],
+      },
+      {
+        name: 'Riserva',
+        description:
+          'Four bottles with some years behind them: Barolo, Taurasi, Etna, and what Marta hides at the back.',
+        priceCents: 24_900,
+        bottles: 4,
+        benefits: [
+          'One bottle with at least ten years of age every season',
+          'No corkage, for you and your table',
+          'A seat at the winter cellar tasting',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Harbor Cellars',
+    slug: 'harbor-cellars',
+    kind: 'shop',
+    email: 'hello@harbor-cellars.test',
+    phone: '(207) 555-0177',
+    address: '48 Commercial Street, Portland, ME 04101',
+    timeZone: 'America/New_York',
+    plan: 'neighborhood',
+    owner: { email: 'owner@harbor-cellars.test', fullName: 'Jonah Whitcomb' },
+    live: true,
+    tiers: [
+      {
+        name: 'First Mate',
+        description:
+          'Three bottles a month: one to drink tonight, one for the weekend, one to keep for company.',
+        priceCents: 8_500,
+        bottles: 3,
+        benefits: ['Ten percent off everything else in the shop', 'Pick up any day until seven'],
+      },
+    ],
+  },
+  {
+    name: 'Olive & Vine',
+    slug: 'olive-and-vine',
+    kind: 'shop',
+    email: 'hello@olive-and-vine.test',
+    phone: '(805) 555-0119',
+    address: '17 Mission Lane, Ojai, CA 93023',
+    timeZone: 'America/Los_Angeles',
+    plan: 'neighborhood',
+    owner: null,
+    live: true,
+    tiers: [],
+  },
+  {
+    name: 'North Fork',
+    slug: 'north-fork',
+    kind: 'winery',
+    email: 'barn@north-fork.test',
+    phone: '(631) 555-0163',
+    address: '3900 Sound Avenue, Mattituck, NY 11952',
+    timeZone: 'America/New_York',
+    plan: 'neighborhood',
+    owner: null,
+    live: false,
+    tiers: [],
+  },
+]
+
+export function demoBrand(slug: string) {
+  const brand = demoBrands[slug]
+  if (!brand) throw new Error(`The demo club ${slug} has no look`)
+  return brand
+}
