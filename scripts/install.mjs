@@ -31,14 +31,24 @@ function matches(lock, record) {
 
 function install(root) {
   console.log('Installing packages (npm ci) ...')
+  if (npm(root, 'ci')) return
+  // A registry that does not carry the packages of every other platform makes npm ci refuse the lock file,
+  // as npm install does not.
+  console.log('npm ci refused; installing the versions of the lock file with npm install --no-save ...')
+  if (!npm(root, 'install', '--no-save')) {
+    throw new Trouble('The packages could not be installed; npm says why above.')
+  }
+}
+
+function npm(root, ...words) {
   // Under NODE_ENV=production npm leaves out the build's own packages; the binaries are optional ones.
-  const words = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const args = [...words, '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const cli = process.env.npm_execpath
-  const [command, args] = cli?.endsWith('.js') ? [process.execPath, [cli, ...words]] : ['npm', words]
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  const [command, before] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  const { status, error } = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' })
   if (error?.code === 'ENOENT')
     throw new Trouble('npm was not found. It comes with Node: https://nodejs.org/')
-  if (status !== 0) throw new Trouble('The packages could not be installed; npm says why above.')
+  return status === 0
 }
 
 function read(path) {
