@@ -52,7 +52,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
   })
   const now = () => new Date()
   const jobs = await createJobs({ pool: app, log })
-  const billing = createBilling({ env, log, scopes, now })
+  const billing = createBilling({ env, log, scopes, clubs, now })
   const services: Services = { env, log, scopes, clubs, billing, jobs, now }
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
@@ -90,7 +90,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       stage = 'stopping'
       await http?.close()
       await background?.stop()
-      await jobs.stop()
+      await billing.close()
       await clubs.close()
       await Promise.all([app.end(), platform.end()])
     },

@@ -25,7 +25,7 @@ export type RequestHost =
   | { kind: 'closed'; because: 'unknown' | 'draft' | 'suspended'; name: string | null }
 
 /** What every loader and action is given besides the request: Remix's load context. */
-export interface RequestContext {
+export type RequestContext = {
   services: Services
   host: RequestHost
   /** Scheme and host of this request, from configuration: `http://bottega-rossa.localhost:3000`. */

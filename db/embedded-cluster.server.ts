@@ -21,7 +21,7 @@ import { canEnter, reachableHome, type Account } from './embedded-binaries.serve
 const run = promisify(execFile)
 
 /** What PostgreSQL's programs see of our environment: nothing that could point them elsewhere (PGDATA ...). */
-export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: 'C' }
+export const serverEnvironment = { NODE_ENV: 'production' as const, PATH: process.env.PATH, LC_ALL: 'C' }
 
 export interface Cluster {
   folder: string

@@ -1,4 +1,9 @@
+import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
+import { platformJob } from '~/jobs/job'
+
+/** Once a night. */
+export const sweepAccountsJob = platformJob('sweep-accounts', { payload: z.object({}), cron: '17 4 * * *' })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,16 +1,33 @@
+import { sweepAccounts, sweepAccountsJob } from '~/accounts/sweep.server'
+import { reconcileAttemptsJob } from '~/billing/reconcile-attempts.server'
 import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
-import type { Handler } from './handler'
+import { handlePlatformJob, type Handler } from './handler'
 
 /** Everything this product does in the background: the one list of what a worker works on. */
-function handlers({ env }: Services): Handler[] {
-  return [deliverMailHandler(createMailer(env.mail))]
+function handlers({ env, billing, scopes }: Services): Handler[] {
+  return [
+    deliverMailHandler(createMailer(env.mail)),
+    handlePlatformJob(reconcileAttemptsJob, async (_payload, { now, log }) => {
+      log.info(await billing.reconcileAttempts(now), 'checkouts looked at')
+    }),
+    handlePlatformJob(sweepAccountsJob, (_payload, { now }) => sweepAccounts(scopes, now)),
+  ]
 }
 
-/** Begins to work on jobs in this process. `stop` lets the work in hand finish. */
+/** Begins to work on jobs and webhooks in this process. `stop` lets the work in hand finish. */
 export async function startBackground(services: Services): Promise<{ stop(): Promise<void> }> {
-  const { jobs, scopes, now } = services
+  const { billing, jobs, log, scopes, now } = services
   await jobs.work({ handlers: handlers(services), enter: scopes.tenant, now })
-  return { stop: () => jobs.stop() }
+  billing.worker.start()
+  // What a stop or a lost webhook left undone should not wait for the schedule.
+  const atStart = billing
+    .reconcileAttempts(now())
+    .catch((error: unknown) => log.error({ error }, 'reconciliation'))
+  return {
+    async stop() {
+      await Promise.all([jobs.stop(), billing.worker.stop(), atStart])
+    },
+  }
 }

@@ -39,13 +39,13 @@ export function JoinWaiting({ checkAgainHref, children }: { checkAgainHref: stri
 }
 
 /** There is no such club, or it could not be loaded. */
-export function JoinOops({ children }: { children?: string }) {
+export function JoinOops({ homeHref = paths.home(), children }: { homeHref?: string; children?: string }) {
   return (
     <section className="outcome" aria-labelledby="outcome-title">
       <h1 id="outcome-title">Oops! Something went wrong</h1>
       <p>{children ?? "Could not find the restaurant you're looking for."}</p>
       <p>
-        <a className="button" href={paths.home()}>
+        <a className="button" href={homeHref}>
           Go Home
         </a>
       </p>

@@ -2,7 +2,7 @@
 // Only the gate leads here; the address in the browser is whatever was asked for.
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Oops } from '~/memberships/components/oops'
+import { JoinOops } from '~/memberships/components/join-outcomes'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '~/root'
 
@@ -16,7 +16,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     host.because === 'suspended'
       ? `${host.name} is closed to visitors for now. Please ask the house when it will be back.`
       : "Could not find the restaurant you're looking for."
-  return data({ sentence, homeHref: rootOrigin + paths.home() }, { status: host.because === 'suspended' ? 503 : 404 })
+  return data(
+    { sentence, homeHref: rootOrigin + paths.home() },
+    { status: host.because === 'suspended' ? 503 : 404 },
+  )
 }
 
 export const meta: MetaFunction = () => [
@@ -26,5 +29,9 @@ export const meta: MetaFunction = () => [
 
 export default function Closed() {
   const { sentence, homeHref } = useLoaderData<typeof loader>()
-  return <Oops sentence={sentence} homeHref={homeHref} />
+  return (
+    <main id="main">
+      <JoinOops homeHref={homeHref}>{sentence}</JoinOops>
+    </main>
+  )
 }
