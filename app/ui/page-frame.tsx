@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Mark } from './mark'
 import { ThemeToggle } from './theme-toggle'
 
@@ -10,7 +10,8 @@ export interface NavLink {
 
 /**
  * The platform's public frame: header, main, footer. The last of `links` is the one to press and looks like
- * a button. On a phone the links fold into a menu that opens without scripts; with them Escape closes it.
+ * a button. On a phone the links fold into a menu that opens without scripts and keeps the page behind it from
+ * scrolling; with them Escape closes it (`themeScript`).
  */
 export function PageFrame({
   homeHref,
@@ -50,7 +51,7 @@ export function PageFrame({
               )}
             </nav>
             <ThemeToggle />
-            <details className="menu" onKeyDown={closeOnEscape} onClick={closeOnFollow}>
+            <details className="menu">
               <summary>
                 <Menu className="menu-open" aria-hidden="true" />
                 <X className="menu-shut" aria-hidden="true" />
@@ -89,14 +90,4 @@ export function PageFrame({
       </footer>
     </>
   )
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return
-  event.currentTarget.open = false
-  event.currentTarget.querySelector('summary')?.focus()
-}
-
-function closeOnFollow(event: MouseEvent<HTMLDetailsElement>) {
-  if ((event.target as Element).closest('a')) event.currentTarget.open = false
 }

@@ -1,13 +1,28 @@
 /**
- * Script for the head, run before the first paint with the response's nonce. It puts the stored choice on
- * `<html data-theme>` (else the page's own default stays), marks that scripts run (`data-js`), and answers
- * every ThemeToggle, so that the toggle also works on pages that ship no other script.
+ * Script for the head, run before the first paint with the response's nonce; all that a page without other
+ * scripts needs. It puts the stored choice on `<html data-theme>` (else the page's own default stays), marks
+ * that scripts run (`data-js`), answers every ThemeToggle, closes an open menu on Escape or when one of its
+ * links is followed, and, from the first scroll on, lets `[data-reveal]` sections that are still out of
+ * sight fade in once a tenth of them shows.
  */
-export const themeScript = `(function(r){
+export const themeScript = `(function(r,d){
 try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')r.dataset.theme=t}catch(e){}
 r.dataset.js='';
-document.addEventListener('click',function(e){
-var b=e.target instanceof Element&&e.target.closest('[data-theme-toggle]');if(!b)return;
+d.addEventListener('click',function(e){
+var b=e.target instanceof Element&&e.target.closest('[data-theme-toggle],.menu a');if(!b)return;
+if(b.closest('.menu')){b.closest('.menu').open=false;return}
 var n=r.dataset.theme==='dark'?'light':'dark';r.dataset.theme=n;
 try{localStorage.setItem('theme',n)}catch(e){}
-})})(document.documentElement)`
+});
+d.addEventListener('keydown',function(e){
+var m=e.key==='Escape'&&d.querySelector('.menu[open]');if(!m)return;
+m.open=false;m.querySelector('summary').focus()
+});
+addEventListener('scroll',function(){
+if(!('IntersectionObserver' in window)||matchMedia('(prefers-reduced-motion: reduce)').matches)return;
+var o=new IntersectionObserver(function(s){s.forEach(function(i){
+if(i.isIntersecting){i.target.dataset.reveal='in';o.unobserve(i.target)}})},{threshold:.1});
+d.querySelectorAll('[data-reveal]').forEach(function(s){
+if(s.getBoundingClientRect().top>innerHeight){s.dataset.reveal='wait';o.observe(s)}})
+},{once:true,passive:true})
+})(document.documentElement,document)`

@@ -1,0 +1,77 @@
+// What Tastevin is, for those who run a wine list: /landing
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '~/accounts/origins'
+import type { RouteHandle } from '../../root'
+import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sections'
+import { ClubSamples } from './club-samples'
+import { LabelCarousel } from './label-carousel'
+import { PublicFrame } from './public-frame'
+
+export const handle: RouteHandle = { scripts: false }
+
+/** Clubs that stand as examples where they are live. */
+const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { clubs, env } = context.services
+  const found = await Promise.all(samples.map((slug) => clubs.bySlug(slug)))
+  const live = samples.map((_, index) => {
+    const sample = found[index]
+    return sample && 'club' in sample && sample.club.status === 'live' ? clubOrigin(env, sample.club) + '/' : null
+  })
+  return data({ live }, { headers: { 'Cache-Control': 'no-cache' } })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Tastevin: wine clubs in your own name' },
+  {
+    name: 'description',
+    content:
+      'Tastevin runs wine clubs for restaurants, wine shops and wineries: your own page, your own levels, ' +
+      'members who pay by the month and pick up at your door.',
+  },
+]
+
+export default function Landing() {
+  const { live } = useLoaderData<typeof loader>()
+  const first = live.find((href) => href !== null) ?? null
+  return (
+    <PublicFrame>
+      <section className="opening wrap" aria-labelledby="opening-title">
+        <div className="opening-words">
+          <h1 id="opening-title">
+            A wine club <em>in your own name.</em>
+          </h1>
+          <p>
+            For restaurants, wine shops and wineries. Your guests join from the table, pay by the month, and
+            pick their bottles up at your door. The page they see is yours, not ours.
+          </p>
+          <div className="actions">
+            {first ? (
+              <a className="button" href={first}>
+                Visit a live club
+              </a>
+            ) : (
+              <a className="button" href="#how-it-works">
+                See how it works
+              </a>
+            )}
+            <a className="button" data-variant="quiet" href="#pricing">
+              What it costs
+            </a>
+          </div>
+        </div>
+        <ClubSamples live={live} />
+      </section>
+      <LabelCarousel />
+      <HowItWorks />
+      <Features />
+      <Pricing />
+      <About />
+      <GetStarted />
+    </PublicFrame>
+  )
+}
