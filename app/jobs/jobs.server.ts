@@ -173,7 +173,7 @@ async function startSchedule(handlers: Handler[], db: PgBoss.Db, log: Logger): P
     supervise: false,
     schedule: true,
     cronMonitorIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 5,
   })
   scheduler.on('error', (error) => log.error({ error }, 'job schedule'))
   await scheduler.start()
