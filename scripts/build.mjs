@@ -18,7 +18,9 @@ export async function ensureBuilt() {
   if (read(marker) === sources && existsSync(join(root, 'build', 'server', 'index.js'))) return
   console.log('Building ...')
   rmSync(marker, { force: true })
-  await Promise.all([buildApp(), ensureBesideBuilt()])
+  // Remix empties the whole folder first, so the rest comes after.
+  await buildApp()
+  await ensureBesideBuilt()
   await precompress(join(root, 'build', 'client'))
   writeFileSync(marker, sources)
 }
