@@ -35,7 +35,11 @@ export async function recognise(scopes: Scopes, attempt: Attempt): Promise<Recog
   // Counted before the answer is known: guesses sent all at once must not slip through together.
   await countHits(scopes, limits, attempt.now)
   const user = await scopes.shared().read((db) => findUserByEmail(db, attempt.email))
-  const right = await verifyPassword(user?.passwordHash ?? null, attempt.password)
+  const right = await verifyPassword(user?.passwordHash ?? null, attempt.password).catch(async (error) => {
+    // Nothing was tried, so nothing counts.
+    await forgiveHits(scopes, limits, attempt.now)
+    throw error
+  })
   if (!user || !right) throw new DomainError('invalid-credentials', 401, 'Invalid login credentials')
   await forgiveHits(scopes, limits, attempt.now)
   return { userId: user.id, emailConfirmed: user.emailConfirmed }

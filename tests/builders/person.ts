@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '~/accounts/passwords.server'
+import { createUser } from '~/accounts/users.server'
+import { newId } from '~/kit/ids'
+import type { TestDatabase } from '../database'
+
+export const password = 'vendemmia tardiva'
+// One hash for everybody: the tests are about what is behind it.
+const hashed = hashPassword(password)
+
+interface Wishes {
+  email?: string
+  confirmed?: boolean
+  isAdmin?: boolean
+}
+
+/** An account with the password above. */
+export async function aPerson(database: TestDatabase, wishes: Wishes = {}) {
+  const email = wishes.email ?? `${randomBytes(6).toString('hex')}@example.test`
+  const now = new Date('2026-11-01T12:00:00Z')
+  const passwordHash = await hashed
+  const { id } = await database.shared().transaction((db) =>
+    createUser(db, {
+      email,
+      fullName: 'Ada Conti',
+      passwordHash,
+      emailConfirmedAt: wishes.confirmed === false ? undefined : now,
+      isAdmin: wishes.isAdmin,
+      now,
+    }),
+  )
+  return { id, email }
+}
+
+/** Makes somebody a member of a club, as of a day. */
+export async function enrol(
+  database: TestDatabase,
+  userId: string,
+  businessId: string,
+  since = '2026-11-01',
+) {
+  const id = newId()
+  await database.tenant(businessId).transaction((db) =>
+    db.q
+      .insertInto('members')
+      .values({
+        business_id: businessId,
+        id,
+        user_id: userId,
+        full_name: 'Ada Conti',
+        email: 'ada@example.test',
+        phone: null,
+        date_of_birth: '1985-04-12',
+        joined_on: since,
+        created_at: new Date(`${since}T12:00:00Z`),
+      })
+      .execute(),
+  )
+  return { id }
+}
+
+/** Gives somebody a post at a business. */
+export async function employ(
+  database: TestDatabase,
+  userId: string,
+  businessId: string,
+  { role = 'desk', isActive = true }: { role?: 'owner' | 'manager' | 'desk'; isActive?: boolean } = {},
+) {
+  const now = new Date('2026-11-01T12:00:00Z')
+  await database.tenant(businessId).transaction((db) =>
+    db.q
+      .insertInto('business_users')
+      .values({
+        business_id: businessId,
+        id: newId(),
+        user_id: userId,
+        role,
+        full_name: 'Ada Conti',
+        is_active: isActive,
+        created_at: now,
+        deactivated_at: isActive ? null : now,
+      })
+      .execute(),
+  )
+}

@@ -1,0 +1,72 @@
+import { presetBrand } from '#/tenants/brand'
+import type { Club } from '#/tenants/club'
+import { createScopes } from '#/tenants/scope.server'
+import type { RequestContext, RequestHost, Services } from '~/context.server'
+import { createLog } from '~/kit/log.server'
+import type { TestDatabase } from '../database'
+
+const log = createLog('silent')
+const rootDomain = 'clubs.example'
+
+/** The club behind a test's business row, as the directory would give it. */
+export function clubOf(business: { id: string; slug: string }, more: Partial<Club> = {}): Club {
+  return {
+    id: business.id,
+    slug: business.slug,
+    name: 'A Club',
+    kind: 'restaurant',
+    status: 'live',
+    email: `hello@${business.slug}.test`,
+    phone: null,
+    address: null,
+    website: null,
+    timeZone: 'America/New_York',
+    currency: 'usd',
+    brand: presetBrand('trattoria'),
+    version: 1,
+    canTakeMembers: true,
+    ...more,
+  }
+}
+
+interface Wishes {
+  /** On this club's host; left out: on the platform's own. */
+  club?: Club
+  /** Everything the directory knows. */
+  clubs?: Club[]
+  now?: Date
+  clientAddress?: string
+}
+
+/** What one request is given: a new one for every request, as on the server. Payments and jobs are not there. */
+export function aRequestContext(database: TestDatabase, wishes: Wishes = {}): RequestContext {
+  const { club, clubs = club ? [club] : [], now = new Date('2026-11-20T17:00:00Z') } = wishes
+  const { app, platform } = database
+  const host: RequestHost = club ? { kind: 'club', club } : { kind: 'root' }
+  const services = {
+    env: { scheme: 'https', rootDomain, sessionSecret: 'a secret of the tests, long enough' },
+    log,
+    scopes: createScopes({ app, platform, onPlatform: () => undefined }),
+    clubs: {
+      byId: async (id: string) => clubs.find((candidate) => candidate.id === id) ?? null,
+      byRef: async (ref: string) => {
+        const found = clubs.find(({ id, slug }) => ref === id || ref === slug)
+        return found ? { club: found } : null
+      },
+    },
+    now: () => now,
+  }
+  return {
+    // The parts a test of accounts may touch; reaching for another one fails at once.
+    services: services as unknown as Services,
+    host,
+    origin: club ? `https://${club.slug}.${rootDomain}` : `https://${rootDomain}`,
+    requestId: 'a-request',
+    nonce: 'a-nonce',
+    clientAddress: wishes.clientAddress ?? '127.0.0.1',
+    userAgent: 'A Browser',
+    log,
+    now: () => now,
+    memo: new Map(),
+  }
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Club } from '#/tenants/club'
+import { requireAdmin, requireBusiness, requireMember } from '~/accounts/guards.server'
+import { userType } from '~/accounts/roles.server'
+import { startSession } from '~/accounts/sessions.server'
+import type { RequestContext } from '~/context.server'
+import * as authRedirect from '~/routes/auth/auth-redirect'
+import * as dashboard from '~/routes/auth/dashboard'
+import * as login from '~/routes/auth/login'
+import * as profileSetup from '~/routes/auth/profile-setup'
+import * as unauthorized from '~/routes/auth/unauthorized'
+import * as notFound from '~/routes/not-found'
+import { aClub } from '../../builders/club'
+import { aPerson, employ, enrol } from '../../builders/person'
+import { aRequestContext, clubOf } from '../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+let club: Club
+let sibling: Club
+const people = {} as Record<'member' | 'desk' | 'owner' | 'admin' | 'nobody' | 'left', { id: string }>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  club = clubOf(await aClub(database))
+  sibling = clubOf(await aClub(database))
+  for (const name of ['member', 'desk', 'owner', 'nobody', 'left'] as const)
+    people[name] = await aPerson(database)
+  people.admin = await aPerson(database, { isAdmin: true })
+  await enrol(database, people.member.id, club.id)
+  await employ(database, people.desk.id, club.id)
+  await employ(database, people.left.id, club.id, { isActive: false })
+  await enrol(database, people.owner.id, sibling.id)
+  await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [
+    people.owner.id,
+    club.id,
+  ])
+})
+afterAll(() => database.close())
+
+type Who = keyof typeof people | 'anonymous'
+type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
+
+const here = (wishes: Wishes = {}) => aRequestContext(database, { clubs: [club, sibling], ...wishes })
+
+/** A request of somebody who is signed in on this host. */
+async function asked(who: Who, path: string, wishes: Wishes = {}) {
+  const context = here(wishes)
+  let cookie = ''
+  if (who !== 'anonymous') {
+    const set = await startSession(context, new Request(context.origin), {
+      userId: people[who].id,
+      businessId: null,
+    })
+    cookie = set.split(';')[0]!
+  }
+  return {
+    context: here(wishes),
+    request: new Request(context.origin + path, { headers: { cookie } }),
+    params: {},
+  }
+}
+
+type Asked = Awaited<ReturnType<typeof asked>>
+
+/** Where a request is sent, or what it is given. */
+async function outcome(work: (asked: Asked) => unknown, arguments_: Promise<Asked>): Promise<unknown> {
+  const given = await arguments_
+  try {
+    return await work(given)
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location') ?? thrown.status
+    throw thrown
+  }
+}
+
+const guard = (name: typeof requireMember | typeof requireBusiness | typeof requireAdmin) =>
+  (({ request, context }: { request: Request; context: RequestContext }) => name(request, context)) as (
+    asked: Asked,
+  ) => unknown
+
+describe('the kind of user somebody is', () => {
+  it.each([
+    ['member', 'customer'],
+    ['desk', 'business'],
+    ['owner', 'business'],
+    ['admin', 'admin'],
+    ['nobody', 'none'],
+    ['left', 'none'],
+  ] as const)('%s: %s', async (who, type) => {
+    expect(await userType(database.across(), people[who].id)).toBe(type)
+  })
+
+  it('is none for an account that is not there', async () => {
+    expect(await userType(database.across(), '00000000-0000-7000-8000-000000000000')).toBe('none')
+  })
+})
+
+describe('on the platform’s host', () => {
+  it.each([
+    ['anonymous', '/login'],
+    ['admin', '/admin'],
+    ['desk', '/business/dashboard'],
+    ['owner', '/business/dashboard'],
+    ['member', '/customer/dashboard'],
+    ['nobody', '/profile-setup'],
+  ] as const)('/auth-redirect sends %s to %s', async (who, where) => {
+    expect(await outcome(authRedirect.loader as never, asked(who, '/auth-redirect'))).toBe(where)
+    const shortcut = who === 'admin' ? '/admin/dashboard' : where
+    expect(await outcome(dashboard.loader as never, asked(who, '/dashboard'))).toBe(shortcut)
+  })
+
+  it.each([
+    ['anonymous', '/login?next=%2Fcustomer%2Fdashboard%3Ftab%3D1'],
+    ['admin', '/admin'],
+    ['desk', '/business/dashboard'],
+    ['owner', '/business/dashboard'],
+    ['nobody', '/profile-setup'],
+  ] as const)('the member’s area sends %s to %s', async (who, where) => {
+    expect(await outcome(guard(requireMember), asked(who, '/customer/dashboard?tab=1'))).toBe(where)
+  })
+
+  it('the member’s area opens the member’s own club', async () => {
+    const found = await outcome(guard(requireMember), asked('member', '/customer/dashboard'))
+    expect(found).toMatchObject({
+      db: { businessId: club.id },
+      club: { id: club.id },
+      member: { businessId: club.id, userId: people.member.id },
+    })
+  })
+
+  it.each([
+    ['anonymous', '/login?next=%2Fbusiness%2Fdashboard'],
+    ['member', '/unauthorized'],
+    ['admin', '/unauthorized'],
+    ['left', '/profile-setup'],
+  ] as const)('the portal sends %s to %s', async (who, where) => {
+    expect(await outcome(guard(requireBusiness), asked(who, '/business/dashboard'))).toBe(where)
+  })
+
+  it('the portal opens for staff, each in their role', async () => {
+    expect(await outcome(guard(requireBusiness), asked('desk', '/business'))).toMatchObject({
+      businessId: club.id,
+      role: 'desk',
+    })
+    expect(await outcome(guard(requireBusiness), asked('owner', '/business'))).toMatchObject({
+      businessId: club.id,
+      role: 'owner',
+    })
+  })
+
+  it.each([
+    ['anonymous', '/login?next=%2Fadmin'],
+    ['member', '/unauthorized'],
+    ['owner', '/unauthorized'],
+    ['nobody', '/profile-setup'],
+  ] as const)('the administration sends %s to %s', async (who, where) => {
+    expect(await outcome(guard(requireAdmin), asked(who, '/admin'))).toBe(where)
+  })
+
+  it('the administration opens for an administrator', async () => {
+    expect(await outcome(guard(requireAdmin), asked('admin', '/admin'))).toMatchObject({
+      user: { id: people.admin.id, isAdmin: true },
+    })
+  })
+
+  it('any other path leads to the member’s area, behind the guard', async () => {
+    expect(await outcome(notFound.loader as never, asked('anonymous', '/nowhere'))).toBe(
+      '/login?next=%2Fnowhere',
+    )
+    expect(await outcome(notFound.loader as never, asked('member', '/nowhere'))).toBe('/customer/dashboard')
+  })
+
+  it('somebody who is signed in has no use for the sign-in page', async () => {
+    expect(await outcome(login.loader as never, asked('member', '/login'))).toBe('/auth-redirect')
+    expect(await outcome(login.loader as never, asked('member', '/login?next=//evil.example'))).toBe(
+      '/auth-redirect',
+    )
+  })
+
+  it('refuses in words, with a way on for each', async () => {
+    const refused = async (who: Who) =>
+      (await outcome(unauthorized.loader as never, asked(who, '/unauthorized'))) as {
+        data: { dashboardHref: string | null }
+        init: { status: number }
+      }
+    expect((await refused('anonymous')).init.status).toBe(403)
+    expect((await refused('anonymous')).data.dashboardHref).toBeNull()
+    expect((await refused('admin')).data.dashboardHref).toBe('/admin')
+    expect((await refused('desk')).data.dashboardHref).toBe('/business/dashboard')
+    expect((await refused('member')).data.dashboardHref).toBe('/customer/dashboard')
+    expect((await refused('nobody')).data.dashboardHref).toBe('/')
+  })
+
+  it.each([
+    ['a-slug', (of: Club) => of.slug],
+    ['an id', (of: Club) => of.id],
+    ['a whole address', (of: Club) => `https://${of.slug}.clubs.example/`],
+    ['a host', (of: Club) => `  ${of.slug.toUpperCase()}.clubs.example `],
+    ['a link', (of: Club) => `https://clubs.example/join/${of.slug}?tier=1`],
+  ])('somebody without a profile finds their club by %s', async (_how, written) => {
+    const path = `/profile-setup?${new URLSearchParams({ club: written(club) })}`
+    expect(await outcome(profileSetup.loader as never, asked('nobody', path))).toBe(`/join/${club.slug}`)
+  })
+
+  it.each(['nowhere', '//', 'https://', '\0', '../..', 'a b', '%', 'https://evil.example/x'])(
+    'there is no club at %j',
+    async (written) => {
+      const path = `/profile-setup?${new URLSearchParams({ club: written })}`
+      expect(await outcome(profileSetup.loader as never, asked('nobody', path))).toMatchObject({ club: null })
+    },
+  )
+})
+
+describe('on a club’s host', () => {
+  const at = () => ({ club })
+
+  it('a member is at home', async () => {
+    expect(await outcome(authRedirect.loader as never, asked('member', '/auth-redirect', at()))).toBe(
+      '/customer/dashboard',
+    )
+    expect(await outcome(guard(requireMember), asked('member', '/customer/dashboard', at()))).toMatchObject({
+      member: { userId: people.member.id },
+      db: { businessId: club.id },
+    })
+  })
+
+  it('staff and administrators are led to the platform’s host', async () => {
+    expect(await outcome(guard(requireMember), asked('desk', '/customer/dashboard', at()))).toBe(
+      '/auth-redirect',
+    )
+    expect(await outcome(authRedirect.loader as never, asked('desk', '/auth-redirect', at()))).toEqual({
+      to: 'https://clubs.example/business/dashboard',
+    })
+    expect(await outcome(authRedirect.loader as never, asked('admin', '/auth-redirect', at()))).toEqual({
+      to: 'https://clubs.example/admin',
+    })
+  })
+
+  it('a member or owner of another club is nobody yet, and is offered this one', async () => {
+    for (const who of ['member', 'desk', 'nobody'] as const) {
+      const elsewhere = { club: sibling }
+      expect(await outcome(guard(requireMember), asked(who, '/customer/dashboard', elsewhere))).toBe(
+        '/profile-setup',
+      )
+      const offered = await outcome(profileSetup.loader as never, asked(who, '/profile-setup', elsewhere))
+      expect(offered).toMatchObject({ club: { name: sibling.name, open: true } })
+      expect(JSON.stringify(offered)).not.toContain(club.slug)
+    }
+  })
+
+  it('an owner elsewhere who joined this club is its member', async () => {
+    const elsewhere = { club: sibling }
+    expect(
+      await outcome(guard(requireMember), asked('owner', '/customer/dashboard', elsewhere)),
+    ).toMatchObject({
+      member: { businessId: sibling.id },
+    })
+  })
+
+  it('there is neither portal nor administration', async () => {
+    expect(await outcome(guard(requireBusiness), asked('owner', '/business', at()))).toBe(404)
+    expect(await outcome(guard(requireAdmin), asked('admin', '/admin', at()))).toBe(404)
+  })
+})
