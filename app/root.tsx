@@ -1,11 +1,20 @@
 // The document every page stands in: whose clothes it wears, its theme, and the screen of last resort.
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { clothesOf, type Clothes } from '#/tenants/clothes'
 import appCss from './app.css?url'
 import { ErrorScreen } from './ui/error-screen'
 import { FaultContext } from './ui/fault'
+import { fontPreloads } from './ui/fonts'
 import { useNonce } from './ui/nonce'
 import { themeScript } from './ui/theme'
 
@@ -35,7 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const clothes = useClothes(data?.clothes ?? null)
   const fault = useContext(FaultContext)
   const matches = useMatches()
-  const still = fault !== null || matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
+  const still =
+    fault !== null || matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
   return (
     <html
       lang="en"
@@ -48,6 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {fontPreloads(clothes?.pairing ?? 'platform').map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         {clothes && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clothes.css }} />
         )}

@@ -5,6 +5,11 @@ export default [
   index('routes/home.tsx'),
   route('closed', 'routes/join/closed.tsx'),
 
+  // The platform's public pages; the rules are read on every host.
+  route('landing', 'routes/public/landing.tsx'),
+  route('terms', 'routes/public/terms.tsx'),
+  route('privacy', 'routes/public/privacy.tsx'),
+
   // Accounts, on every host.
   layout('routes/auth/frame.tsx', [
     route('login', 'routes/auth/login.tsx'),
@@ -22,6 +27,19 @@ export default [
   // Joining a club: on its own host, or by reference on the platform's.
   route('join', 'routes/join/signup.tsx'),
   route('join/:ref', 'routes/join/by-ref.tsx'),
+
+  // The member's area.
+  route('customer', 'routes/customer/frame.tsx', [
+    index('routes/customer/home.tsx'),
+    route('welcome', 'routes/customer/welcome.tsx'),
+    route('dashboard', 'routes/customer/dashboard.tsx'),
+    route('deliveries', 'routes/customer/deliveries.tsx'),
+    route('rate-wines', 'routes/customer/rate-wines.tsx'),
+    route('billing', 'routes/customer/billing.tsx'),
+  ]),
+
+  // The business portal.
+  route('business/dashboard', 'routes/business/dashboard.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

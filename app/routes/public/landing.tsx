@@ -1,7 +1,8 @@
 // What Tastevin is, for those who run a wine list: /landing
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '~/accounts/origins'
+import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
 import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sections'
 import { ClubSamples } from './club-samples'
@@ -14,6 +15,7 @@ export const handle: RouteHandle = { scripts: false }
 const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  if (context.host.kind !== 'root') throw redirect(paths.home())
   const { clubs, env } = context.services
   const found = await Promise.all(samples.map((slug) => clubs.bySlug(slug)))
   const live = samples.map((_, index) => {
