@@ -41,5 +41,9 @@ export default [
   // The business portal.
   route('business/dashboard', 'routes/business/dashboard.tsx'),
 
+  // The platform's own administration.
+  route('admin', 'routes/admin/home.tsx'),
+  route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

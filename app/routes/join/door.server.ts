@@ -22,7 +22,10 @@ export interface Door {
 /** `/join` on a club's host. */
 export function clubDoor(context: RequestContext): Door {
   if (context.host.kind !== 'club') throw new Response(null, { status: 404 })
-  const { club } = context.host
+  return ownDoor(context, context.host.club)
+}
+
+function ownDoor(context: RequestContext, club: Club): Door {
   return {
     club,
     db: context.services.scopes.club(club),
@@ -31,6 +34,11 @@ export function clubDoor(context: RequestContext): Door {
     returnTo: returnTo(context.origin + paths.join.signup()),
     clothes: null,
   }
+}
+
+/** The signup of a member's own club, on whichever host they are. */
+export function memberDoor(context: RequestContext, club: Club): Door {
+  return context.host.kind === 'club' ? ownDoor(context, club) : doorByRef(context, club, club.slug)
 }
 
 /**
@@ -42,7 +50,10 @@ export async function rootDoor(context: RequestContext, ref: string, search: str
   const found = await context.services.clubs.byRef(ref)
   if (found && 'movedTo' in found) throw redirect(paths.join.byRef(found.movedTo) + search, 301)
   if (found?.club.status !== 'live') return null
-  const { club } = found
+  return doorByRef(context, found.club, ref)
+}
+
+function doorByRef(context: RequestContext, club: Club, ref: string): Door {
   return {
     club,
     db: context.services.scopes.club(club),

@@ -1,0 +1,88 @@
+// A member's overview of their membership: /customer/dashboard
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { requireMember } from '~/accounts/guards.server'
+import { DomainError } from '~/kit/errors'
+import { refusalOf } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { MemberDashboard } from '~/memberships/components/member-dashboard'
+import { memberFront, membershipFront } from '~/memberships/member-front'
+import { membershipSummary } from '~/memberships/queries.server'
+import { SubmitButton } from '~/ui/button'
+import { memberDoor } from '../join/door.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context)
+  const summary = await membershipSummary(db, member.id)
+  if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
+  return data(
+    {
+      club: { name: club.name, email: club.email },
+      clubHref: memberDoor(context, club).clubPage,
+      member: memberFront(summary.member),
+      membership: membershipFront(summary, club),
+      unfinished: summary.pendingCheckout?.tierName ?? null,
+    },
+    { headers: { 'Cache-Control': 'private, no-store' } },
+  )
+}
+
+/** Goes on with a checkout that was begun and not finished. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context)
+  const pending = (await membershipSummary(db, member.id))?.pendingCheckout
+  if (!pending) return redirect(paths.customer.dashboard(), 303)
+  const { returnTo } = memberDoor(context, club)
+  const order = { memberId: member.id, tierId: pending.tierId, returnTo, now: context.now() }
+  try {
+    const { url } = await context.services.billing.openCheckout(db, order)
+    return redirect(url, 303)
+  } catch (error) {
+    const { status, refusal } = refusalOf(error)
+    return data({ sentence: refusal.formError ?? 'Error redirecting to checkout' }, { status })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const quickActions = [
+  { label: 'View Upcoming Deliveries', href: paths.customer.deliveries() },
+  { label: 'Rate Recent Wines', href: paths.customer.ratings() },
+  { label: 'Manage Billing', href: paths.customer.billing() },
+]
+
+export default function Dashboard() {
+  const { unfinished, ...overview } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <MemberDashboard
+      {...overview}
+      quickActions={quickActions}
+      alert={unfinished && <FinishPayment tierName={unfinished} sentence={refused?.sentence} />}
+    />
+  )
+}
+
+function FinishPayment({ tierName, sentence }: { tierName: string; sentence: string | undefined }) {
+  return (
+    <Form method="post">
+      <p>{sentence ?? `Your payment for ${tierName} is not finished yet.`}</p>
+      <input type="hidden" name="intent" value="finish-payment" />
+      <SubmitButton intent="finish-payment" pendingLabel="Processing...">
+        Finish payment
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+// Wines a member received and may rate: /customer/rate-wines
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireMember } from '~/accounts/guards.server'
+import { Bottles } from '~/businesses/components/bottles'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club } = await requireMember(request, context)
+  return { clubName: club.name }
+}
+
+export const meta: MetaFunction = () => [{ title: 'Rate your wines' }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function RateWines() {
+  const { clubName } = useLoaderData<typeof loader>()
+  return (
+    <EmptyState title="Rate Your Wines" level={1} picture={<Bottles count={1} />}>
+      <p>
+        You have not received any wines from {clubName} yet. Once you have, they wait here for your verdict.
+      </p>
+      <ButtonLink to={paths.customer.dashboard()} variant="secondary">
+        Back to your membership
+      </ButtonLink>
+    </EmptyState>
+  )
+}
