@@ -136,7 +136,7 @@ function accountFor({ services, metrics, isStopping }: HttpAppOptions): Middlewa
     const kind = c.get('routeLabel') ?? 'page'
     const milliseconds = performance.now() - began
     metrics.observe({ method: c.req.method, status: c.res.status, kind }, milliseconds / 1000)
-    if (kind === 'page' || c.res.status >= 400) {
+    if (kind === 'page') {
       const line = {
         requestId,
         method: c.req.method,
