@@ -7,14 +7,14 @@ export interface AccountFacts {
   closed: boolean
   /** The right to take card payments; null before it was asked for. */
   cardPayments: { status: string; reasons: string[] } | null
-  /** True once the business has told anything about itself. */
-  begun: boolean
   /** What is still wanted, and from whom. */
   wanted: { from: 'user' | 'stripe'; deadline: string; errors: number }[]
+  /** How far it was when we looked last. */
+  before: AccountState
 }
 
 /** Only `ready` may take money. */
-export function accountState({ closed, cardPayments, begun, wanted }: AccountFacts): AccountState {
+export function accountState({ closed, cardPayments, wanted, before }: AccountFacts): AccountState {
   if (closed) return 'disconnected'
   if (!cardPayments) return 'not_started'
   if (cardPayments.status === 'active') return 'ready'
@@ -22,8 +22,10 @@ export function accountState({ closed, cardPayments, begun, wanted }: AccountFac
   if (refused || cardPayments.status === 'rejected' || cardPayments.status === 'unsupported')
     return 'restricted'
   const fromUser = wanted.filter((entry) => entry.from === 'user' && entry.deadline !== 'eventually_due')
-  if (fromUser.some((entry) => entry.errors > 0 || entry.deadline === 'past_due')) return 'action_needed'
-  if (fromUser.length > 0) return begun ? 'in_progress' : 'not_started'
+  if (fromUser.some((entry) => entry.errors > 0)) return 'action_needed'
+  // The first questions are asked of everybody; more of them later are a matter to attend to.
+  if (fromUser.length > 0)
+    return before === 'not_started' || before === 'in_progress' ? before : 'action_needed'
   if (cardPayments.status === 'pending' || wanted.some((entry) => entry.from === 'stripe')) return 'pending'
   return 'restricted'
 }

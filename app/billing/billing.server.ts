@@ -2,6 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
+import { clubOrigin } from '~/accounts/origins'
 import type { Env } from '~/kit/env.server'
 import type { Logger } from '~/kit/log.server'
 import { accountLink, connectAccount } from './connect-account.server'
@@ -40,7 +41,7 @@ export function createBilling({ env, scopes, clubs, log, now, patience }: Billin
     gateway,
     scopes,
     clubs,
-    clubOrigin: (club: Club) => `${env.scheme}://${club.slug}.${env.rootDomain}`,
+    clubOrigin: (club: Club) => clubOrigin(env, club),
     log,
     now,
     livemode: env.stripe.livemode,

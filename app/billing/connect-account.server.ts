@@ -101,6 +101,15 @@ export async function accountLink(
   { returnUrl, refreshUrl }: LinkTargets,
 ): Promise<{ url: string }> {
   const account = await currentAccount(db)
+  await db.transaction((db) =>
+    db.q
+      .updateTable('stripe_accounts')
+      .set({ state: 'in_progress' })
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', account)
+      .where('state', '=', 'not_started')
+      .execute(),
+  )
   const link = await gateway.call((stripe) =>
     stripe.v2.core.accountLinks.create({
       account,

@@ -9,12 +9,11 @@ import type { Stripe, StripeGateway } from './stripe-client.server'
  * one of our businesses'. Safe to run at any time.
  */
 export async function syncAccount(parts: BillingParts, accountId: string): Promise<AccountState | null> {
-  const businessId = await businessOf(
-    parts.scopes.platform('which business a payment account is of'),
-    accountId,
-  )
-  if (!businessId) return null
-  const state = await stateOf(parts.gateway, accountId)
+  const platform = parts.scopes.platform('which business a payment account is of')
+  const known = await knownAccount(platform, accountId)
+  if (!known) return null
+  const businessId = known.business_id
+  const state = await stateOf(parts.gateway, accountId, known.state)
   const now = parts.now()
   await parts.scopes.tenant(businessId).transaction((db) =>
     db.q
@@ -29,27 +28,31 @@ export async function syncAccount(parts: BillingParts, accountId: string): Promi
   return state
 }
 
-async function businessOf(db: PlatformDb, accountId: string): Promise<string | undefined> {
-  const account = await db.read((db) =>
+function knownAccount(db: PlatformDb, accountId: string) {
+  return db.read((db) =>
     db.q
       .selectFrom('stripe_accounts')
       .where('account_id', '=', accountId)
-      .select('business_id')
+      .select(['business_id', 'state'])
       .executeTakeFirst(),
   )
-  return account?.business_id
 }
 
-async function stateOf(gateway: StripeGateway, accountId: string): Promise<AccountState> {
+async function stateOf(
+  gateway: StripeGateway,
+  accountId: string,
+  before: AccountState,
+): Promise<AccountState> {
   try {
-    const account = await gateway.call((stripe) =>
-      stripe.v2.core.accounts.retrieve(accountId, {
-        include: ['configuration.merchant', 'identity', 'requirements'],
-      }),
-    )
-    return accountState(factsOf(account))
+    const [account] = await Promise.all([
+      gateway.call((stripe) =>
+        stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.merchant', 'requirements'] }),
+      ),
+      // The account may be looked at even after it has withdrawn the right to act for it; this may not.
+      gateway.call((stripe) => stripe.prices.list({ limit: 1 }, { stripeAccount: accountId })),
+    ])
+    return accountState({ ...factsOf(account), before })
   } catch (error) {
-    // The platform's key is good but this account has taken its permission back.
     if (isMissing(error) || (error instanceof NotConnected && error.providerStatus === 403))
       return 'disconnected'
     throw error
@@ -63,7 +66,6 @@ function factsOf(account: Stripe.V2.Core.Account) {
     cardPayments: capability
       ? { status: capability.status, reasons: capability.status_details.map((detail) => detail.code) }
       : null,
-    begun: account.identity?.entity_type !== undefined,
     wanted: (account.requirements?.entries ?? []).map((entry) => ({
       from: entry.awaiting_action_from,
       deadline: entry.minimum_deadline.status,

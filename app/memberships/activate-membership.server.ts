@@ -1,6 +1,8 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { dayIn, type Day } from '~/kit/dates'
+import { queueMail } from '~/messaging/queue-mail.server'
+import { welcomeLetter } from './emails/welcome'
 
 export interface Activation {
   membershipId: string
@@ -33,4 +35,11 @@ export async function activateMembership(db: OpenTenantDb, activation: Activatio
       .where('joined_on', 'is', null)
       .execute()
   }
+  await queueMail(db, {
+    ...welcomeLetter({ ...activation, memberSince: joinedOn }),
+    to: activation.email,
+    occasion: 'welcome',
+    key: `welcome-${activation.membershipId}`,
+    now: activation.now,
+  })
 }

@@ -4,8 +4,8 @@ import { accountState, type AccountFacts } from '~/billing/account-state'
 const facts = (given: Partial<AccountFacts>): AccountFacts => ({
   closed: false,
   cardPayments: { status: 'restricted', reasons: [] },
-  begun: true,
   wanted: [],
+  before: 'in_progress',
   ...given,
 })
 const due = { from: 'user' as const, deadline: 'currently_due', errors: 0 }
@@ -13,10 +13,11 @@ const due = { from: 'user' as const, deadline: 'currently_due', errors: 0 }
 describe('how far a payment account is', () => {
   it.each<[string, Partial<AccountFacts>, string]>([
     ['nothing was asked for', { cardPayments: null }, 'not_started'],
-    ['nothing was told yet', { begun: false, wanted: [due] }, 'not_started'],
+    ['nothing was told yet', { before: 'not_started', wanted: [due] }, 'not_started'],
     ['the form was left half-way', { wanted: [due] }, 'in_progress'],
     ['something given was wrong', { wanted: [{ ...due, errors: 1 }] }, 'action_needed'],
-    ['something is overdue', { wanted: [{ ...due, deadline: 'past_due' }] }, 'action_needed'],
+    ['the first questions are overdue', { wanted: [{ ...due, deadline: 'past_due' }] }, 'in_progress'],
+    ['more is asked of one that was ready', { before: 'ready', wanted: [due] }, 'action_needed'],
     ['the provider is checking', { wanted: [{ ...due, from: 'stripe' }] }, 'pending'],
     ['the right is being decided', { cardPayments: { status: 'pending', reasons: [] } }, 'pending'],
     [

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { membershipSummary } from '~/memberships/queries.server'
+import {
+  aCandidate,
+  aPayingClub,
+  aPaymentPlatform,
+  checkout,
+  footprint,
+  type PayingClub,
+  type Payments,
+} from '../../builders/payments'
+
+let payments: Payments
+let club: PayingClub
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+})
+afterAll(() => payments.close())
+beforeEach(async () => {
+  club = await aPayingClub(payments)
+})
+afterEach(async () => {
+  await payments.fault({ clear: true })
+  payments.webhooks.mode = 'receive'
+  payments.webhooks.sent.length = 0
+})
+
+const settle = (member: { id: string }, sessionId: string) =>
+  payments.billing.settleCheckout(club.db, { sessionId, memberId: member.id, now: new Date() })
+
+describe('a member pays on the hosted checkout', () => {
+  it('and is active by the webhooks alone, with a welcome and a first day', async () => {
+    const member = await aCandidate(payments, club)
+    const { sessionId, url } = await checkout(payments, club, member)
+    expect(url).toContain(sessionId)
+    expect(await payments.pay(sessionId)).toBe(200)
+    await payments.arrived('checkout.session.completed')
+
+    const found = await footprint(payments, member)
+    expect(found.memberships).toMatchObject([{ status: 'active', stripe_status: 'active' }])
+    expect(found.memberships[0].paid_through).toEqual(found.memberships[0].current_period_end)
+    expect(found.attempts).toMatchObject([{ status: 'completed' }])
+    expect(found.mail).toMatchObject([{ occasion: 'welcome' }])
+    expect(found.joinedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(found.audit).toEqual(['membership.active'])
+    const summary = await membershipSummary(club.db, member.id)
+    expect(summary).toMatchObject({
+      membership: { tierName: 'First Pour', priceCents: 9_900, status: 'active', access: 'full' },
+      pendingCheckout: null,
+    })
+  })
+
+  it('and is active by coming back, with every webhook lost', async () => {
+    payments.webhooks.mode = 'drop'
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    expect(await settle(member, sessionId)).toBe('unpaid')
+    await payments.pay(sessionId)
+    expect(await settle(member, sessionId)).toBe('active')
+    expect(await settle(member, sessionId)).toBe('active')
+    expect(await footprint(payments, member)).toMatchObject({
+      memberships: [{ status: 'active' }],
+      mail: [{ occasion: 'welcome' }],
+    })
+  })
+
+  it('and is active by reconciliation, who never came back, with every webhook lost', async () => {
+    payments.webhooks.mode = 'drop'
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    await payments.pay(sessionId)
+    const later = new Date(Date.now() + 2 * 60_000)
+    expect(await payments.billing.reconcileAttempts(later)).toMatchObject({ settled: 1, failed: 0 })
+    expect(await footprint(payments, member)).toMatchObject({
+      memberships: [{ status: 'active' }],
+      mail: [{ occasion: 'welcome' }],
+      attempts: [{ status: 'completed' }],
+    })
+  })
+
+  it('once, in whatever order and how often the events come', async () => {
+    payments.webhooks.mode = 'drop'
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    await payments.pay(sessionId)
+    await payments.arrived('invoice.paid')
+    const events = [...payments.webhooks.sent, ...payments.webhooks.sent.slice(0, 3)].reverse()
+    expect(events.length).toBeGreaterThan(5)
+    for (const event of events) {
+      expect(await payments.billing.receiveWebhook({ ...event, now: new Date() })).toEqual({ status: 200 })
+      await payments.billing.drainInbox()
+    }
+    expect(await footprint(payments, member)).toMatchObject({
+      memberships: [{ status: 'active' }],
+      mail: [{ occasion: 'welcome' }],
+      audit: ['membership.active'],
+    })
+  })
+
+  it('and is looked at once for all the events that came together', async () => {
+    payments.webhooks.mode = 'drop'
+    await payments.billing.drainInbox()
+    const member = await aCandidate(payments, club)
+    await payments.pay((await checkout(payments, club, member)).sessionId)
+    await payments.arrived('invoice.paid')
+    await payments.arrived('checkout.session.completed')
+    const now = new Date()
+    await Promise.all(
+      payments.webhooks.sent.map((event) => payments.billing.receiveWebhook({ ...event, now })),
+    )
+    expect(await payments.billing.drainInbox()).toBe(1)
+    expect(await payments.billing.drainInbox()).toBe(0)
+  })
+
+  it('by several processes at once, to the same end', async () => {
+    payments.webhooks.mode = 'drop'
+    const others = [payments.another(), payments.another()]
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    await payments.pay(sessionId)
+    await payments.arrived('invoice.paid')
+    const now = new Date()
+    const answers = await Promise.all([
+      settle(member, sessionId),
+      ...payments.webhooks.sent.map(async (event) => {
+        await payments.billing.receiveWebhook({ ...event, now })
+        await Promise.all([payments.billing, ...others].map((billing) => billing.drainInbox()))
+      }),
+      ...others.map((billing) => billing.reconcileAttempts(new Date(Date.now() + 120_000))),
+    ])
+    expect(answers[0]).toBe('active')
+    expect(await footprint(payments, member)).toMatchObject({
+      memberships: [{ status: 'active' }],
+      mail: [{ occasion: 'welcome' }],
+      audit: ['membership.active'],
+    })
+  })
+
+  it('for a tier that was archived meanwhile, and is honoured', async () => {
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    await payments.db.owner.query(`update tiers set status = 'archived', archived_at = now() where id = $1`, [
+      club.tierId,
+    ])
+    await payments.pay(sessionId)
+    expect(await settle(member, sessionId)).toBe('active')
+    const late = await aCandidate(payments, club)
+    await expect(checkout(payments, club, late)).rejects.toMatchObject({ code: 'tier-unavailable' })
+  })
+
+  it('not with a declined card: nothing is theirs yet, and another card still works', async () => {
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    expect(await payments.pay(sessionId, '4000000000000002')).toBe(402)
+    expect(await settle(member, sessionId)).toBe('unpaid')
+    expect((await footprint(payments, member)).memberships).toEqual([])
+    await payments.pay(sessionId)
+    expect(await settle(member, sessionId)).toBe('active')
+  })
+})
+
+describe('what a browser claims on return', () => {
+  it.each([
+    ['without an id', ''],
+    ['made up', 'cs_test_madeup'],
+    ['that is a path', 'cs_../../x'],
+    ['that is a statement', "cs_'; drop table members"],
+    ['of another kind', 'sub_1'],
+    ['without end', `cs_${'x'.repeat(5_000)}`],
+  ])('is nothing for a session %s', async (_what, sessionId) => {
+    const member = await aCandidate(payments, club)
+    expect(await settle(member, sessionId)).toBe('unknown')
+    expect(await footprint(payments, member)).toMatchObject({ memberships: [], mail: [], joinedOn: null })
+  })
+
+  it('is nothing for a paid session of somebody else, in this club or another', async () => {
+    const payer = await aCandidate(payments, club)
+    const other = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, payer)
+    await payments.pay(sessionId)
+    expect(await settle(other, sessionId)).toBe('unknown')
+    const elsewhere = await aPayingClub(payments)
+    const stranger = await aCandidate(payments, elsewhere)
+    const settled = await payments.billing.settleCheckout(elsewhere.db, {
+      sessionId,
+      memberId: stranger.id,
+      now: new Date(),
+    })
+    expect(settled).toBe('unknown')
+    for (const person of [other, stranger])
+      expect((await footprint(payments, person)).memberships).toEqual([])
+  })
+
+  it('is nothing once the membership that it paid for is over', async () => {
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    await payments.pay(sessionId)
+    expect(await settle(member, sessionId)).toBe('active')
+    const { memberships } = await footprint(payments, member)
+    await fetch(`${payments.env.stripe.apiBase}/v1/subscriptions/${memberships[0].subscription_id}`, {
+      method: 'DELETE',
+      headers: {
+        authorization: `Bearer ${payments.env.stripe.secretKey}`,
+        'stripe-account': club.accountId,
+      },
+    })
+    await payments.billing.syncSubscription(club.accountId, memberships[0].subscription_id)
+    expect(await settle(member, sessionId)).toBe('unknown')
+    expect((await footprint(payments, member)).memberships).toMatchObject([{ status: 'canceled' }])
+  })
+})
