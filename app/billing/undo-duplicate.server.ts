@@ -33,7 +33,7 @@ export async function undoDuplicate(
     .call((stripe) =>
       stripe.subscriptions.cancel(
         subscriptionId,
-        { invoice_now: false, prorate: false, cancellation_details: { comment: duplicateComment } },
+        { cancellation_details: { comment: duplicateComment } },
         { stripeAccount },
       ),
     )
