@@ -84,14 +84,9 @@ async function setUpClub(
   owner: { userId: string; fullName: string } | null,
   now: Date,
 ): Promise<Club> {
-  const { scopes, clubs } = services
-  const found = await clubs.bySlug(demo.slug)
-  if (!found) {
-    const { tiers: _tiers, live: _live, ...business } = demo
-    const brand = demoBrand(demo.slug)
-    await createBusiness(scopes.platform('demo'), { ...business, brand, owner, now })
-  }
-  const club = await clubNow(services, demo.slug)
+  const { scopes } = services
+  const businessId = await findOrCreateBusiness(services, demo, owner, now)
+  const club = await clubNow(services, businessId)
   if (!demo.live) return club
   const db = scopes.club(club)
   if (!club.canTakeMembers) await connectPayments(services, sandboxUrl, club, now)
@@ -102,16 +97,32 @@ async function setUpClub(
     await publishTier(db, services.billing, { tierId, now })
   }
   await goLive(db, { now })
-  return clubNow(services, demo.slug)
+  return clubNow(services, businessId)
+}
+
+async function findOrCreateBusiness(
+  { clubs, scopes }: Services,
+  demo: DemoClub,
+  owner: { userId: string; fullName: string } | null,
+  now: Date,
+): Promise<string> {
+  const found = await clubs.bySlug(demo.slug)
+  if (found) {
+    if ('club' in found) return found.club.id
+    throw new Error(`The demo club ${demo.slug} has been renamed`)
+  }
+  const { tiers: _tiers, live: _live, ...business } = demo
+  const brand = demoBrand(demo.slug)
+  const made = await createBusiness(scopes.platform('demo'), { ...business, brand, owner, now })
+  return made.businessId
 }
 
 /** The club as it stands after what was just written. */
-async function clubNow({ clubs }: Services, slug: string): Promise<Club> {
-  const before = await clubs.bySlug(slug)
-  if (before && 'club' in before) clubs.forget(before.club.id)
-  const found = await clubs.bySlug(slug)
-  if (!found || 'movedTo' in found) throw new Error(`The demo club ${slug} is not there`)
-  return found.club
+async function clubNow({ clubs }: Services, businessId: string): Promise<Club> {
+  clubs.forget(businessId)
+  const club = await clubs.byId(businessId)
+  if (!club) throw new Error(`The demo club ${businessId} is not there`)
+  return club
 }
 
 /** The business's side of connecting its payments: the provider's form, filled in well. */
