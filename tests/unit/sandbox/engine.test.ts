@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Kept, type Type } from '#/sandbox/stripe/engine/books'
+import { type Bodies, type Kept, type Type } from '#/sandbox/stripe/engine/books'
 import { percentOf } from '#/sandbox/stripe/engine/invoices'
 import { feeShare } from '#/sandbox/stripe/engine/refunds'
 import { step } from '#/sandbox/stripe/engine/step'
@@ -17,8 +17,8 @@ function after(state: Kept[], from: number, to: number) {
   return { state: [...all.values()], events }
 }
 
-function bodies<K extends Type>(state: Kept[], type: K) {
-  return state.filter((kept): kept is Kept<K> => kept.type === type).map((kept) => kept.body)
+function bodies<K extends Type>(state: Kept[], type: K): Bodies[K][] {
+  return state.flatMap((kept) => (kept.type === type ? [kept.body as Bodies[K]] : []))
 }
 
 function edit(state: Kept[], id: string, change: Partial<Subscription>): Kept[] {
