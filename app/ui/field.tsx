@@ -43,7 +43,7 @@ export function FieldFrame({
   const id = fieldId(name)
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={id} id={`${id}-label`}>
         {label}
         {optional && <span className="field-optional"> (optional)</span>}
       </label>

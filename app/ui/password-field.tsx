@@ -35,8 +35,7 @@ export function PasswordField({
             type="button"
             className="input-reveal"
             aria-controls={fieldId(input.name)}
-            aria-pressed={shown}
-            aria-label={`Show ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
+            aria-describedby={`${fieldId(input.name)}-label`}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

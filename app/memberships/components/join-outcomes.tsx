@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Loading } from '~/ui/loading'
+import { SpiltGlass } from '~/ui/spilt-glass'
 import { Bottles } from '~/businesses/components/bottles'
 import type { ClubFront } from './types'
 
@@ -42,6 +43,7 @@ export function JoinWaiting({ checkAgainHref, children }: { checkAgainHref: stri
 export function JoinOops({ homeHref = paths.home(), children }: { homeHref?: string; children?: string }) {
   return (
     <section className="outcome" aria-labelledby="outcome-title">
+      <SpiltGlass />
       <h1 id="outcome-title">Oops! Something went wrong</h1>
       <p>{children ?? "Could not find the restaurant you're looking for."}</p>
       <p>
