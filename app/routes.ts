@@ -45,5 +45,9 @@ export default [
   route('admin', 'routes/admin/home.tsx'),
   route('admin/dashboard', 'routes/admin/dashboard.tsx'),
 
+  // What programs call.
+  route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),
+  route('hooks/stripe/:endpoint', 'routes/hooks/stripe.ts'),
+
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,53 @@
+// Opens the hosted checkout for the member who asks: POST /api/create-checkout-session
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { requireMember } from '~/accounts/guards.server'
+import { currentSession } from '~/accounts/sessions.server'
+import { checkoutRequest } from '~/billing/schemas'
+import { isDomainError } from '~/kit/errors'
+import { memberDoor } from '../join/door.server'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return refuse(405, 'This address only takes POST.')
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    return refuse(415, 'Send the request as JSON.')
+  }
+  const parsed = checkoutRequest.safeParse(await request.json().catch(() => null))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return refuse(400, `The request does not fit: ${[...(issue?.path ?? []), issue?.message].join(': ')}`)
+  }
+  const { customerId, restaurantId, metadata } = parsed.data
+  if (!(await currentSession(request, context))) return refuse(401, 'Please log in to continue.')
+  const principal = await requireMember(request, context).catch((thrown: unknown) => {
+    // Somebody without a membership here is led elsewhere by pages; here there is nowhere to lead.
+    if (thrown instanceof Response) return null
+    throw thrown
+  })
+  if (principal?.member.id !== customerId || principal.club.id !== restaurantId) {
+    return refuse(403, 'You can only check out for yourself, in your own club.')
+  }
+  const { club, db, member } = principal
+  const { returnTo } = memberDoor(context, club)
+  const order = { memberId: member.id, tierId: metadata.tier_id, returnTo, now: context.now() }
+  try {
+    const { sessionId, url } = await context.services.billing.openCheckout(db, order)
+    return answer(200, { id: sessionId, url })
+  } catch (error) {
+    if (isDomainError(error)) return refuse(error.status, error.sentence, error.details.retryAfterSeconds)
+    context.log.error({ error }, 'a checkout could not be opened')
+    return refuse(502, 'Error redirecting to checkout')
+  }
+}
+
+export function loader() {
+  return refuse(405, 'This address only takes POST.')
+}
+
+function refuse(status: number, error: string, retryAfterSeconds?: number): Response {
+  const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  return answer(status, { error }, { ...wait, ...(status === 405 && { Allow: 'POST' }) })
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
+}
