@@ -101,7 +101,7 @@ async function oneSignup(platform: Platform, slug: string, email: string, person
 
 async function isActive(guest: Guest, back: URL): Promise<boolean> {
   const page = await guest.open(back.pathname + back.search)
-  return page.status === 200 && /data-outcome="active"|is active|Welcome/.test(page.body)
+  return page.status === 200 && /Registration Complete!/.test(page.body)
 }
 
 function unexpected(what: string, text: string): never {

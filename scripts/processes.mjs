@@ -40,7 +40,7 @@ export function startChild(name, args, { cwd, env, output }) {
  */
 export async function answers(address, accept, signal) {
   while (!accept(await status(address).catch(() => 0))) {
-    await sleep(30, undefined, { signal })
+    await sleep(60, undefined, { signal })
   }
 }
 
