@@ -14,6 +14,7 @@ import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { chooseTier } from '~/memberships/choose-tier.server'
 import { completeSignup } from '~/memberships/complete-signup.server'
+import { deleteDraft } from '~/memberships/join-draft.server'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { saveJoinDetails } from '~/memberships/save-join-details.server'
 import { publishTier } from '~/tiers/publish-tier.server'
@@ -183,6 +184,7 @@ async function joinAndPay(services: Services, sandboxUrl: string, club: Club, me
   const { sessionId } = await billing.openCheckout(db, { memberId, tierId, returnTo, now })
   await post(`${sandboxUrl}/_sandbox/api/checkout/${sessionId}/pay`, { cardNumber: '4242424242424242' })
   const outcome = await billing.settleCheckout(db, { sessionId, memberId, now })
+  await deleteDraft(db, key)
   if (outcome === 'unpaid' || outcome === 'unknown') throw new Error(`A demo payment came out as ${outcome}`)
 }
 
