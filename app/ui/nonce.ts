@@ -1,9 +1,16 @@
 import { createContext, useContext } from 'react'
 
-/** The nonce of the response that is being rendered; empty in the browser, which hides it from scripts. */
+/** The nonce of the response that is being rendered; empty in the browser. */
 export const NonceContext = createContext('')
+
+/**
+ * In the browser, the nonce this document came with. Scripts may still read the property where the attribute
+ * is hidden from them, and what is drawn anew (an error screen, say) needs it again for its style sheet.
+ */
+const ofDocument =
+  typeof document === 'undefined' ? '' : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '')
 
 /** For `<script nonce>` and `<style nonce>`. Put `suppressHydrationWarning` beside it. */
 export function useNonce(): string {
-  return useContext(NonceContext)
+  return useContext(NonceContext) || ofDocument
 }
