@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { clubFront } from '~/businesses/club-front'
 import { ClubShell } from '~/businesses/components/club-shell'
 import { paths } from '~/kit/paths'
-import { PageFrame } from '~/ui/page-frame'
+import { PublicFrame } from '../public/public-frame'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { club: context.host.kind === 'club' ? clubFront(context.host.club) : null }
@@ -12,9 +12,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function AccountFrame() {
   const { club } = useLoaderData<typeof loader>()
-  const legal = { terms: paths.public.terms(), privacy: paths.public.privacy() }
   if (club) {
-    const links = { home: paths.home(), join: paths.join.signup(), signIn: paths.auth.login(), ...legal }
+    const links = {
+      home: paths.home(),
+      join: paths.join.signup(),
+      signIn: paths.auth.login(),
+      terms: paths.public.terms(),
+      privacy: paths.public.privacy(),
+    }
     return (
       <ClubShell club={club} links={links}>
         <Outlet />
@@ -22,15 +27,8 @@ export default function AccountFrame() {
     )
   }
   return (
-    <PageFrame
-      homeHref={paths.public.landing()}
-      links={[{ href: paths.auth.login(), label: 'Sign in' }]}
-      footLinks={[
-        { href: legal.terms, label: 'Terms' },
-        { href: legal.privacy, label: 'Privacy' },
-      ]}
-    >
+    <PublicFrame>
       <Outlet />
-    </PageFrame>
+    </PublicFrame>
   )
 }

@@ -2,6 +2,7 @@
 import {
   data,
   redirect,
+  redirectDocument,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -50,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const signed = await signIn(request, context)
     if (signed.state === 'in') {
       const headers = { 'Set-Cookie': signed.cookie }
-      return redirect(safeRedirect(fields.next, paths.auth.redirect()), { status: 303, headers })
+      // A document of its own: nothing of the page from before, nor of another club's clothes, lives on in it.
+      return redirectDocument(safeRedirect(fields.next, paths.auth.redirect()), { status: 303, headers })
     }
     const held = { fieldErrors: {}, formError: 'Email not confirmed', values, resendNote: signed.resendNote }
     return data<Answer>(held, { status: 400 })

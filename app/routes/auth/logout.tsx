@@ -1,6 +1,7 @@
 // Signing out of this browser: /logout. A link only asks; the button does it.
 import {
   redirect,
+  redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const cookie = await endSession(context, request)
-  return redirect(paths.auth.login(), { status: 303, headers: { 'Set-Cookie': cookie } })
+  // A document of its own: what the pages before have loaded goes with the session.
+  return redirectDocument(paths.auth.login(), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
 export const meta: MetaFunction = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]
