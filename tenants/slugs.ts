@@ -4,7 +4,7 @@ import { isId } from '~/kit/ids'
 /** First path segments of the platform's own pages. */
 const ownSegments = `
   landing how-it-works features pricing about get-started login logout signup forgot-password reset-password
-  auth auth-redirect confirm mfa dashboard join onboard onboarding customer admin business unauthorized
+  auth auth-redirect confirm mfa closed dashboard join onboard onboarding customer admin business unauthorized
   profile-setup integrations support docs brand blog careers terms privacy api hooks healthz readyz metrics
   assets build clubs fonts welcome account settings`
 

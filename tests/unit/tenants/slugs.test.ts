@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
+import routes from '~/routes'
 import { isInvitationToken, isSlug, reservedSlugs, slugify, slugProblem } from '#/tenants/slugs'
 
 describe('a slug', () => {
@@ -29,6 +30,16 @@ describe('a slug', () => {
     ['0190b3a4-1111-7222-8333-444455556666', 'This looks like an internal number. Choose a name.'],
     ['admin', 'This address is kept for the platform. Choose another.'],
   ])('%j is refused: %s', (slug, sentence) => expect(slugProblem(slug)).toBe(sentence))
+
+  it('is never where one of our pages lives', () => {
+    const firstSegments = (entries: { path?: string; children?: object[] }[]): string[] =>
+      entries.flatMap(({ path, children }) =>
+        path === undefined ? firstSegments(children ?? []) : (path.split('/')[0] ?? ''),
+      )
+    const segments = firstSegments(routes).filter((segment) => /^[a-z]/.test(segment))
+    expect(segments).toContain('join')
+    expect(segments.filter((segment) => !reservedSlugs.has(segment))).toEqual([])
+  })
 
   it('is never a page of ours or a name that programs trust', () => {
     const segments = [
