@@ -186,9 +186,9 @@ describe('for any header at all', () => {
         expect(new URL(`https://${reading.host}/x`).host).toBe(reading.host)
         return true
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     )
-  })
+  }, 30_000)
 
   it('finds the club of every legal slug, however it is written', () => {
     const slugs = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{1,38})[a-z0-9]$/).filter(isSlug)

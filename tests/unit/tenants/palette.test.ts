@@ -58,9 +58,9 @@ describe('a palette', () => {
         const worst = textPairs(palette(brand, shown)).filter((pair) => pair.ratio < pair.needs)
         expect(worst).toEqual([])
       }),
-      { numRuns: 3_000 },
+      { numRuns: 800 },
     )
-  })
+  }, 30_000)
 
   it('is light or dark as asked', () => {
     fc.assert(

@@ -98,7 +98,7 @@ describe('a slug made from a name', () => {
     )
     fc.assert(
       fc.property(names, (name) => slugProblem(slugify(name)) === null),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     )
-  })
+  }, 30_000)
 })
