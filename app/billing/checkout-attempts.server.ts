@@ -5,10 +5,10 @@ import { newId } from '~/kit/ids'
 /** One try of a member at paying for a tier; its id is the reference and the idempotency key at the provider. */
 export type Attempt = CheckoutAttemptsTable
 
-/** How long a checkout may be paid: the provider allows a day, less some for repeating a lost request. */
-const lifeHours = 23
-/** The provider refuses to open a checkout that would close in less than half an hour. */
-const shortestMinutes = 31
+/** How long the provider keeps a session open, and at least remembers the key it was asked for with. */
+const lifeHours = 24
+/** Near the end of that a repeated request might meet a forgotten key. */
+const marginMinutes = 30
 
 interface NewAttempt {
   memberId: string
@@ -48,9 +48,9 @@ export async function beginAttempt(db: TenantDb, attempt: NewAttempt): Promise<A
   return begun ?? null
 }
 
-/** True when a checkout for this attempt could still be opened. */
-export function canStillOpen(attempt: Attempt, now: Date): boolean {
-  return attempt.expires_at.getTime() - now.getTime() >= shortestMinutes * 60_000
+/** True while asking for this attempt's session again is sure to find the one that was made before. */
+export function canAskAgain(attempt: Attempt, now: Date): boolean {
+  return attempt.expires_at.getTime() - now.getTime() >= marginMinutes * 60_000
 }
 
 export function attemptById(db: OpenTenantDb, id: string): Promise<Attempt | undefined> {

@@ -39,7 +39,7 @@ async function create(parts: BillingParts, db: TenantDb, attempt: Attempt, facts
     const session = await request(parts, db.businessId, attempt, { facts, price, customer })
     if (!session.url) throw new Error('The provider opened a checkout without a page')
     const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
-    if (await store(db, opened)) return opened
+    if (await store(db, opened, new Date(session.expires_at * 1000))) return opened
     // Another tab has given this attempt up meanwhile: nobody shall pay on it.
     await expireSession(parts, db, { ...attempt, session_id: session.id })
     return null
@@ -51,11 +51,15 @@ async function create(parts: BillingParts, db: TenantDb, attempt: Attempt, facts
   }
 }
 
-async function store(db: TenantDb, { attemptId, sessionId, url }: OpenedCheckout): Promise<boolean> {
+async function store(
+  db: TenantDb,
+  { attemptId, sessionId, url }: OpenedCheckout,
+  expiresAt: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db.transaction((db) =>
     db.q
       .updateTable('checkout_attempts')
-      .set({ session_id: sessionId, session_url: url })
+      .set({ session_id: sessionId, session_url: url, expires_at: expiresAt })
       .where('business_id', '=', db.businessId)
       .where('id', '=', attemptId)
       .where('status', '=', 'open')
@@ -88,7 +92,6 @@ function request(
         },
         success_url: success,
         cancel_url: cancel,
-        expires_at: Math.floor(attempt.expires_at.getTime() / 1000),
       },
       { stripeAccount: attempt.account_id, idempotencyKey: attempt.id },
     ),
@@ -120,7 +123,7 @@ async function createCustomer(
  */
 async function mend(db: TenantDb, refusal: ProviderRefusal, facts: ReadyFacts): Promise<boolean> {
   const param = refusal.param ?? ''
-  if (refusal.code === 'idempotency_error' || param === 'expires_at') return true
+  if (refusal.code === 'idempotency_error') return true
   const gone = (['customer', 'product', 'price'] as const).find((kind) => param.includes(kind))
   if (!gone) return false
   const ourId = { customer: facts.memberId, product: facts.tierId, price: facts.priceId }[gone]

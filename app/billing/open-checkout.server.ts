@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { attemptById, beginAttempt, canStillOpen, endAttempt, type Attempt } from './checkout-attempts.server'
+import { attemptById, beginAttempt, canAskAgain, endAttempt, type Attempt } from './checkout-attempts.server'
 import { checkoutFacts, type CheckoutFacts } from './checkout-facts.server'
 import { expireSession, settleSession } from './checkout-session.server'
 import { createSession } from './create-session.server'
@@ -76,7 +76,7 @@ async function pageOf(
   now: Date,
 ): Promise<OpenedCheckout | null> {
   if (!hasSession(attempt)) {
-    if (canStillOpen(attempt, now)) return createSession(parts, db, attempt, facts, now)
+    if (canAskAgain(attempt, now)) return createSession(parts, db, attempt, facts, now)
     await endAttempt(db, attempt.id, 'expired', now)
     return null
   }

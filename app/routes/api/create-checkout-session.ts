@@ -1,5 +1,6 @@
 // Opens the hosted checkout for the member who asks: POST /api/create-checkout-session
 import type { ActionFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
 import { requireMember } from '~/accounts/guards.server'
 import { currentSession } from '~/accounts/sessions.server'
 import { checkoutRequest } from '~/billing/schemas'
@@ -12,10 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuse(415, 'Send the request as JSON.')
   }
   const parsed = checkoutRequest.safeParse(await request.json().catch(() => null))
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return refuse(400, `The request does not fit: ${[...(issue?.path ?? []), issue?.message].join(': ')}`)
-  }
+  if (!parsed.success) return refuse(400, sentenceOf(parsed.error.issues))
   const { customerId, restaurantId, metadata } = parsed.data
   if (!(await currentSession(request, context))) return refuse(401, 'Please log in to continue.')
   const principal = await requireMember(request, context).catch((thrown: unknown) => {
@@ -41,6 +39,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export function loader() {
   return refuse(405, 'This address only takes POST.')
+}
+
+/** Says what is wrong without repeating what was sent. */
+function sentenceOf([issue]: z.core.$ZodIssue[]): string {
+  if (!issue || issue.code === 'unrecognized_keys') return 'The request has fields that do not belong there.'
+  return `The request does not fit: ${[...issue.path, issue.message].join(': ')}`
 }
 
 function refuse(status: number, error: string, retryAfterSeconds?: number): Response {

@@ -99,15 +99,14 @@ describe('a member pays on the hosted checkout', () => {
 
   it('and is looked at once for all the events that came together', async () => {
     payments.webhooks.mode = 'drop'
-    await payments.billing.drainInbox()
     const member = await aCandidate(payments, club)
     await payments.pay((await checkout(payments, club, member)).sessionId)
     await payments.arrived('invoice.paid')
     await payments.arrived('checkout.session.completed')
     const now = new Date()
-    await Promise.all(
-      payments.webhooks.sent.map((event) => payments.billing.receiveWebhook({ ...event, now })),
-    )
+    const ofThisSignup = payments.webhooks.sent.filter((event) => event.endpoint === 'connect')
+    await payments.db.owner.query('delete from webhook_inbox')
+    await Promise.all(ofThisSignup.map((event) => payments.billing.receiveWebhook({ ...event, now })))
     expect(await payments.billing.drainInbox()).toBe(1)
     expect(await payments.billing.drainInbox()).toBe(0)
   })
