@@ -135,10 +135,13 @@ function settle(colour: string, l: number, maxChroma: number, dark: boolean): He
   return settled
 }
 
-/** Cards lie a little nearer to the light; on a surface that is white already, a little further from it. */
+/**
+ * Cards lie a little nearer to the light; on a surface that is white already, a little further from it. Next to
+ * black a step of lightness cannot be seen, so there they start higher.
+ */
 function raise(surface: Hex, dark: boolean): Hex {
   const { l, c } = toOklch(surface)
-  if (dark) return withLightness(surface, l + 0.035, c)
+  if (dark) return withLightness(surface, Math.max(l + 0.035, 0.15), c)
   return l > 0.985 ? withLightness(surface, l - 0.02, c) : withLightness(surface, l + 0.02, c * 0.6)
 }
 
