@@ -111,7 +111,9 @@ export function createLane({ boss, handler, enter, failForGood, log, now, onFini
       const left = [...running.keys()]
       for (const one of running.values()) one.abort.abort(new Error('The process stops'))
       log.warn({ job: name, count: left.length }, 'jobs cut short; they run again')
-      await boss.fail(name, left)
+      await boss.fail(name, left).catch((error: unknown) => {
+        log.error({ error, job: name }, 'jobs could not be given back; they expire')
+      })
     },
   }
 }

@@ -12,6 +12,12 @@ interface List {
   older?: number
 }
 
+/** The part of the page that changes when mail arrives. */
+export function listFragment({ messages, total, search }: Pick<List, 'messages' | 'total' | 'search'>) {
+  return html`<p id="fresh-status">${summary(total, search)}</p>
+    <div id="fresh-messages">${rows(messages, search)}</div>`
+}
+
 /** All messages, newest first; the first page refreshes itself where there is JavaScript. */
 export function listPage({ nonce, messages, total, search, before, older }: List) {
   const query = (more: Record<string, string>) =>
@@ -39,18 +45,18 @@ export function listPage({ nonce, messages, total, search, before, older }: List
         >${search || before ? 'Show all' : 'Check for new'}</a
       >
     </div>
-    <div id="messages">
-      ${
-        messages.length === 0
-          ? empty(search)
-          : html`<ol class="list" aria-label="Messages">
-              ${messages.map(row)}
-            </ol>`
-      }
-    </div>
+    <div id="messages">${rows(messages, search)}</div>
     ${older ? html`<a class="button" href="${query({ before: String(older) })}">Older messages</a>` : ''}
   `
   return mailboxFrame({ nonce, title: 'Mailbox', body, script: before ? undefined : refreshing })
+}
+
+function rows(messages: StoredMessage[], search?: string) {
+  return messages.length === 0
+    ? empty(search)
+    : html`<ol class="list" aria-label="Messages">
+        ${messages.map(row)}
+      </ol>`
 }
 
 function summary(total: number, search?: string): string {
@@ -107,22 +113,24 @@ function snippet(m: StoredMessage): string {
   return m.text.replace(/\s+/g, ' ').trim().slice(0, 160)
 }
 
-/** Asks for the same page every two seconds while it is looked at, and swaps the list when it differs. */
+/** Asks for the list every two seconds while it is looked at, and swaps the list when it differs. */
 const refreshing = `
 const list = document.getElementById('messages')
 const status = document.getElementById('status')
+const address = new URL(location.href)
+address.searchParams.set('fragment', '1')
 async function refresh() {
   if (document.hidden) return
   try {
-    const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+    const answer = await fetch(address)
     if (!answer.ok) return
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const fresh = page.getElementById('messages')
-    if (fresh.textContent === list.textContent) return
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const messages = fresh.getElementById('fresh-messages')
+    if (messages.textContent === list.textContent) return
     const focused = document.activeElement?.getAttribute('href')
-    list.replaceChildren(...fresh.childNodes)
+    list.replaceChildren(...messages.childNodes)
     if (focused) list.querySelector('a[href="' + CSS.escape(focused) + '"]')?.focus()
-    status.textContent = page.getElementById('status').textContent
+    status.textContent = fresh.getElementById('fresh-status').textContent
   } catch {
     // The stand-in is down for a moment; the next round asks again.
   }

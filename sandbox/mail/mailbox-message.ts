@@ -3,6 +3,12 @@ import { mailboxFrame } from './mailbox-frame'
 import { when } from './mailbox-list'
 import type { StoredMessage } from './store'
 
+/**
+ * What a message's frame may do: open links in a window of their own. Scripts are held by the policy instead of the
+ * sandbox, so that tools which drive a browser can press the links too; the frame is never of our origin.
+ */
+export const frameFreedoms = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
 export type View = 'html' | 'phone' | 'text' | 'headers'
 
 const views: { view: View; label: string }[] = [
@@ -81,7 +87,7 @@ function content(m: StoredMessage, view: View) {
     class="${view}"
     title="The message as it is read"
     src="/_mail/messages/${m.id}/body"
-    sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    sandbox="${frameFreedoms}"
   ></iframe>`
 }
 
@@ -101,16 +107,15 @@ function headers(m: StoredMessage): string {
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
 }
 
+/** Tells the page around the frame how tall the message is. */
+export const reportingHeight = `
+new ResizeObserver(() => parent.postMessage(document.documentElement.offsetHeight, '*')).observe(document.documentElement)
+`
+
 /** Gives the frame the height of what is in it, so that there is one scroll bar and not two. */
 const fitting = `
 const frame = document.getElementById('body')
-const fit = () => {
-  const page = frame.contentDocument?.documentElement
-  if (!page) return
-  frame.style.height = '240px'
-  frame.style.height = page.scrollHeight + 2 + 'px'
-}
-frame.addEventListener('load', fit)
-addEventListener('resize', fit)
-if (frame.contentDocument?.readyState === 'complete') fit()
+addEventListener('message', ({ source, data }) => {
+  if (source === frame.contentWindow && Number.isFinite(data)) frame.style.height = Math.min(data + 40, 20000) + 'px'
+})
 `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { listPage } from './mailbox-list'
-import { messagePage, notFoundPage } from './mailbox-message'
+import { listFragment, listPage } from './mailbox-list'
+import { frameFreedoms, messagePage, notFoundPage, reportingHeight } from './mailbox-message'
 import type { MailStore } from './store'
 
 const perPage = 50
@@ -17,6 +17,7 @@ export function registerMailboxPages(app: Hono, { store }: { store: MailStore })
     ])
     const nonce = pageHeaders(c)
     const messages = found.slice(0, perPage)
+    if (c.req.query('fragment')) return c.html(listFragment({ messages, total, search }))
     return c.html(
       listPage({
         nonce,
@@ -50,12 +51,14 @@ export function registerMailboxPages(app: Hono, { store }: { store: MailStore })
 
   app.get('/_mail/messages/:id/body', async (c) => {
     const message = await store.get(c.req.param('id'))
-    // Same origin, so that the page around the frame can measure it; without scripts that gives nothing away.
+    const nonce = randomBytes(16).toString('base64')
+    // Of an origin of its own, and with no script but ours: whatever a message holds stays words and pictures.
     c.header(
       'content-security-policy',
       [
-        'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+        `sandbox ${frameFreedoms}`,
         "default-src 'none'",
+        `script-src 'nonce-${nonce}'`,
         "style-src 'unsafe-inline'",
         'img-src http: https: data:',
         'font-src http: https: data:',
@@ -67,7 +70,8 @@ export function registerMailboxPages(app: Hono, { store }: { store: MailStore })
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'no-referrer')
     c.header('cache-control', 'no-store')
-    return message ? c.html(message.html) : c.text('This message is not in the mailbox.', 404)
+    if (!message) return c.text('This message is not in the mailbox.', 404)
+    return c.html(`${message.html}\n<script nonce="${nonce}">${reportingHeight}</script>`)
   })
 }
 
