@@ -1,6 +1,32 @@
 import { heroUrl, joinLabel, monogram } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
-import type { ClubFront } from '~/memberships/components/types'
+
+/** The public face of a club. Brand fields have passed `tenants/brand`, so colours and texts are safe to draw. */
+export interface ClubFront {
+  slug: string
+  name: string
+  kind: 'restaurant' | 'shop' | 'winery'
+  email: string
+  phone: string | null
+  address: string | null
+  /** False while the club cannot take payments; every way into the wizard then becomes a sentence. */
+  canTakeMembers: boolean
+  brand: {
+    preset: 'trattoria' | 'cellar' | 'modern' | 'natural'
+    logoUrl: string | null
+    heroUrl: string | null
+    /** One or two letters that stand for the club where there is no logo. */
+    monogram: string
+    tagline: string
+    intro: string
+    /** The words on the club's main button, such as "Join Bottega Rossa". */
+    joinLabel: string
+    /** Words on a tier's own button; empty: "Choose {tier}". */
+    chooseLabel: string
+    /** Words on the way in for members; empty: "Member sign in". */
+    signInLabel: string
+  }
+}
 
 /** What of a club may be sent to any browser. */
 export function clubFront(club: Club): ClubFront {

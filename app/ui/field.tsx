@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
+import { useErrors } from './use-errors'
 
 interface Wording {
   label: ReactNode
@@ -11,7 +12,7 @@ interface Wording {
   live?: boolean
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'onBlur'> & { name: string }
 
 /** The id a named control carries on the page, so that an error summary can link to it. */
 export function fieldId(name: string): string {
@@ -75,11 +76,36 @@ export function FieldError({ name, errors }: { name: string; errors?: string[] }
   )
 }
 
-/** One line of text with its label. Pass `autoComplete` and `inputMode`: most people fill this on a phone. */
-export function Field({ label, hint, errors, optional, ...input }: InputProps & Wording) {
+/**
+ * One line of text with its label. Pass `autoComplete` and `inputMode`: most people fill this on a phone.
+ * `check` says what is wrong with a value, for those with scripts, before the form is sent.
+ */
+export function Field({
+  label,
+  hint,
+  errors,
+  optional,
+  check,
+  ...input
+}: InputProps & Wording & { check?: (value: string) => string | null }) {
+  const shown = useErrors(errors, check)
   return (
-    <FieldFrame name={input.name} label={label} hint={hint} errors={errors} optional={optional}>
-      <input type="text" {...input} {...fieldAttributes(input.name, { hint, errors })} className="input" />
+    <FieldFrame
+      name={input.name}
+      label={label}
+      hint={hint}
+      errors={shown.errors}
+      optional={optional}
+      live={check !== undefined}
+    >
+      <input
+        type="text"
+        {...input}
+        {...fieldAttributes(input.name, { hint, errors: shown.errors })}
+        className="input"
+        onChange={(event) => shown.edited(event.target.value)}
+        onBlur={(event) => shown.left(event.target.value)}
+      />
     </FieldFrame>
   )
 }

@@ -1,34 +1,58 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FieldFrame, fieldAttributes, fieldId } from './field'
+import { useErrors } from './use-errors'
 import { useHydrated } from './use-hydrated'
 
-/** A password with its label; with scripts it can be shown and hidden again. */
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange' | 'onBlur'>
+
+/**
+ * A password with its label; with scripts it can be shown and hidden again. `check` as in Field;
+ * `onEdit` and `onLeave` let two passwords be compared.
+ */
 export function PasswordField({
   label,
   hint,
   errors,
-  live,
+  check,
+  onEdit,
+  onLeave,
   ...input
-}: Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
+}: InputProps & {
   name: string
   label: ReactNode
   hint?: ReactNode
   errors?: string[]
-  /** Errors appear while one types: read them out. */
-  live?: boolean
+  check?: (value: string) => string | null
+  onEdit?: (value: string) => void
+  onLeave?: () => void
 }) {
-  const [shown, setShown] = useState(false)
+  const [legible, setLegible] = useState(false)
+  const shown = useErrors(errors, check)
   const hydrated = useHydrated()
   return (
-    <FieldFrame name={input.name} label={label} hint={hint} errors={errors} live={live}>
+    <FieldFrame
+      name={input.name}
+      label={label}
+      hint={hint}
+      errors={shown.errors}
+      live={check !== undefined || onEdit !== undefined}
+    >
       <div className="input-group">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...fieldAttributes(input.name, { hint, errors })}
-          type={shown ? 'text' : 'password'}
+          {...fieldAttributes(input.name, { hint, errors: shown.errors })}
+          type={legible ? 'text' : 'password'}
           className="input"
+          onChange={(event) => {
+            shown.edited(event.target.value)
+            onEdit?.(event.target.value)
+          }}
+          onBlur={(event) => {
+            shown.left(event.target.value)
+            onLeave?.()
+          }}
         />
         {hydrated && (
           <button
@@ -36,9 +60,9 @@ export function PasswordField({
             className="input-reveal"
             aria-controls={fieldId(input.name)}
             aria-describedby={`${fieldId(input.name)}-label`}
-            onClick={() => setShown(!shown)}
+            onClick={() => setLegible(!legible)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {legible ? 'Hide' : 'Show'}
           </button>
         )}
       </div>

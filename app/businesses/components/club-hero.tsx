@@ -1,5 +1,6 @@
 import { Money } from '~/ui/money'
-import type { ClubFront, TierFront } from '~/memberships/components/types'
+import type { ClubFront } from '~/businesses/club-front'
+import type { TierFront } from '~/tiers/tier-front'
 import { Bottles, bottlesText } from './bottles'
 import { headings } from './club-words'
 

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
-import type { ClubFront, TierFront } from '~/memberships/components/types'
+import type { ClubFront } from '~/businesses/club-front'
+import type { TierFront } from '~/tiers/tier-front'
 import { ClubHero, JoinOrSentence } from './club-hero'
 import { HowItWorks, Questions, Story, Visit } from './club-sections'
 import { type ClubLinks, ClubShell } from './club-shell'

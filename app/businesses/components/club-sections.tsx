@@ -1,4 +1,4 @@
-import type { ClubFront } from '~/memberships/components/types'
+import type { ClubFront } from '~/businesses/club-front'
 import { headings, howItWorks, questions } from './club-words'
 
 /** What a member does and what the club does, in order. */

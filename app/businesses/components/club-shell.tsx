@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { ThemeToggle } from '~/ui/theme-toggle'
-import type { ClubFront } from '~/memberships/components/types'
+import type { ClubFront } from '~/businesses/club-front'
 
 /** Where a club's own pages lead. All on the club's host, or below `/join/<ref>` on the platform's. */
 export interface ClubLinks {

@@ -1,4 +1,4 @@
-import type { ClubFront } from '~/memberships/components/types'
+import type { ClubFront } from '~/businesses/club-front'
 
 type Preset = ClubFront['brand']['preset']
 

@@ -1,6 +1,7 @@
 import { EmptyState } from '~/ui/empty-state'
 import { Money } from '~/ui/money'
-import type { ClubFront, TierFront } from '~/memberships/components/types'
+import type { ClubFront } from '~/businesses/club-front'
+import type { TierFront } from '~/tiers/tier-front'
 import { Bottles, bottlesText } from './bottles'
 
 /** The club's levels with their prices, each with its own way in where the club takes members. */

@@ -1,6 +1,6 @@
 import { Bottles, bottlesText } from '~/businesses/components/bottles'
 import { Money } from '~/ui/money'
-import type { TierFront } from './types'
+import type { TierFront } from '~/tiers/tier-front'
 
 /** The level one has chosen, beside the later steps, so that the price is never out of sight. */
 export function ChosenTier({ tier }: { tier: TierFront | undefined }) {

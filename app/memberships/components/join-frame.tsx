@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from '@remix-run/react'
 import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
 import { Steps } from '~/ui/steps'
-import type { ClubFront, WizardStep } from './types'
+import type { ClubFront } from '~/businesses/club-front'
+import type { WizardStep } from './types'
 
 const steps: { step: WizardStep; name: string }[] = [
   { step: 'tier', name: 'Select Tier' },

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/button'
-import type { ClubFront } from './types'
+import type { ClubFront } from '~/businesses/club-front'
 
 /** Came back from the checkout without having paid; the same checkout can be gone on with. */
 export function JoinUnpaid({ actionUrl, reviewUrl }: { actionUrl: string; reviewUrl: string }) {

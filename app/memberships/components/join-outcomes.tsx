@@ -3,7 +3,7 @@ import { paths } from '~/kit/paths'
 import { Loading } from '~/ui/loading'
 import { SpiltGlass } from '~/ui/spilt-glass'
 import { Bottles } from '~/businesses/components/bottles'
-import type { ClubFront } from './types'
+import type { ClubFront } from '~/businesses/club-front'
 
 /** Our own record says it is paid: one is a member. */
 export function JoinSuccess({ club }: { club: Pick<ClubFront, 'name'> }) {

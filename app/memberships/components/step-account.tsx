@@ -20,6 +20,11 @@ const order = [
   'termsAccepted',
 ] as const
 
+// A first look while one types. The server's rules decide, and know more.
+const emailProblem = (text: string) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? null : 'Please enter a valid email address'
+const passwordProblem = (text: string) => (text.length < 8 ? 'Password must be at least 8 characters' : null)
+
 /** Step 2: who joins. What was typed comes back after an error, Back or a reload; passwords never do. */
 export function StepAccount({
   state,
@@ -59,6 +64,7 @@ export function StepAccount({
           required
           maxLength={254}
           defaultValue={account.email}
+          check={emailProblem}
           errors={wrong('email')}
         />
         <Field
@@ -75,13 +81,14 @@ export function StepAccount({
         <Field
           name="dateOfBirth"
           label="Date of Birth"
-          hint="You must be 21 or older to join."
+          hint="Members are 21 or older."
           type="date"
           autoComplete="bday"
           required
           min="1900-01-01"
           max={latestBirthDate}
           defaultValue={account.dateOfBirth}
+          check={(day) => (day > latestBirthDate ? 'You must be 21 or older to join.' : null)}
           errors={wrong('dateOfBirth')}
         />
         <Passwords
@@ -143,7 +150,8 @@ function Passwords({
         required={!kept}
         maxLength={256}
         errors={errors}
-        onChange={(event) => setPassword(event.target.value)}
+        check={passwordProblem}
+        onEdit={setPassword}
       />
       <PasswordField
         name="confirmPassword"
@@ -152,9 +160,8 @@ function Passwords({
         required={!kept}
         maxLength={256}
         errors={differs ? ['Passwords do not match'] : confirm === '' ? confirmErrors : undefined}
-        live
-        onChange={(event) => setConfirm(event.target.value)}
-        onBlur={() => setLeft(true)}
+        onEdit={setConfirm}
+        onLeave={() => setLeft(true)}
       />
     </>
   )

@@ -17,6 +17,7 @@ export function StepReview({ state, errors, actionUrl, club, tiers, renewalTerms
       <Form method="post" action={actionUrl} noValidate className="join-form">
         <input type="hidden" name="intent" value="complete" />
         {tier && <input type="hidden" name="tierId" value={tier.id} />}
+        <ErrorSummary errors={errors} order={['tierId']} />
         {tier && (
           <div className="review-tier">
             <div>

@@ -8,7 +8,8 @@ import { fieldId } from '~/ui/field'
 import { Money } from '~/ui/money'
 import { useHydrated } from '~/ui/use-hydrated'
 import { StepHeading } from './join-frame'
-import type { StepProps, TierFront } from './types'
+import type { TierFront } from '~/tiers/tier-front'
+import type { StepProps } from './types'
 
 /** Step 1: which level. A club's only level is chosen already. */
 export function StepTier({ state, errors, actionUrl, backUrl, club, tiers }: StepProps) {

@@ -1,43 +1,6 @@
-// What the club page, the signup wizard and the member's pages are given: plain data, safe to send to a browser.
-
-/** The public face of a club. Brand fields have passed `tenants/brand`, so colours and texts are safe to draw. */
-export interface ClubFront {
-  slug: string
-  name: string
-  kind: 'restaurant' | 'shop' | 'winery'
-  email: string
-  phone: string | null
-  address: string | null
-  /** False while the club cannot take payments; every way into the wizard then becomes a sentence. */
-  canTakeMembers: boolean
-  brand: {
-    preset: 'trattoria' | 'cellar' | 'modern' | 'natural'
-    logoUrl: string | null
-    heroUrl: string | null
-    /** One or two letters that stand for the club where there is no logo. */
-    monogram: string
-    tagline: string
-    intro: string
-    /** The words on the club's main button, such as "Join Bottega Rossa". */
-    joinLabel: string
-    /** Words on a tier's own button; empty: "Choose {tier}". */
-    chooseLabel: string
-    /** Words on the way in for members; empty: "Member sign in". */
-    signInLabel: string
-  }
-}
-
-/** A tier as a guest sees it. `priceCents` is per month, in minor units of `currency`. */
-export interface TierFront {
-  id: string
-  name: string
-  description: string
-  priceCents: number
-  currency: string
-  /** Bottles a month; null when the tier does not promise a number. */
-  bottles: number | null
-  benefits: string[]
-}
+// What the signup and the member's pages are given: plain data, safe to send to a browser.
+import type { ClubFront } from '~/businesses/club-front'
+import type { TierFront } from '~/tiers/tier-front'
 
 export type WizardStep = 'tier' | 'account' | 'review'
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
-import type { ClubFront } from '~/memberships/components/types'
+import type { ClubFront } from '~/businesses/club-front'
 import { paths } from '~/kit/paths'
 import { PublicFrame } from './public-frame'
 

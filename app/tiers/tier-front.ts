@@ -1,0 +1,11 @@
+/** A tier as a guest sees it. `priceCents` is per month, in minor units of `currency`. */
+export interface TierFront {
+  id: string
+  name: string
+  description: string
+  priceCents: number
+  currency: string
+  /** Bottles a month; null when the tier does not promise a number. */
+  bottles: number | null
+  benefits: string[]
+}
