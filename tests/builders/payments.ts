@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { startSandbox } from '#/sandbox/server'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { createScopes } from '#/tenants/scope.server'
-import { createBilling, type Billing } from '~/billing/billing.server'
+import { createBilling, type Billing, type BillingOptions } from '~/billing/billing.server'
 import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
@@ -63,8 +63,11 @@ export async function aPaymentPlatform() {
   const clubs = createClubDirectory({ platform: scopes.platform('clubs'), listenUrl: db.platformUrl })
 
   /** Another process of ours over the same database. */
-  const another = (patience?: { timeout: number; retries: number }): Billing => {
-    const billing = createBilling({ env, scopes, clubs, log, now: () => new Date(), patience })
+  const another = (
+    patience?: { timeout: number; retries: number },
+    instead: Partial<Pick<BillingOptions, 'env' | 'scopes'>> = {},
+  ): Billing => {
+    const billing = createBilling({ env, scopes, clubs, log, now: () => new Date(), patience, ...instead })
     billings.push(billing)
     return billing
   }
