@@ -1,6 +1,5 @@
 // The first data of a database: an administrator, and the demo where it is asked for.
-import { hashPassword } from '~/accounts/passwords.server'
-import { createUser, findUserByEmail } from '~/accounts/users.server'
+import { ensureFirstAdmin } from '~/accounts/first-admin.server'
 import type { Services } from '~/context.server'
 import { demoClubs } from './demo-clubs'
 import { isDemoPlanted, seedDemo } from './demo.server'
@@ -11,7 +10,8 @@ import { isDemoPlanted, seedDemo } from './demo.server'
  */
 export async function plant(services: Services): Promise<void> {
   const now = services.now()
-  if (services.env.admin) await plantAdministrator(services, services.env.admin, now)
+  const { admin } = services.env
+  if (admin) await ensureFirstAdmin(services.scopes, { ...admin, now })
   if (services.env.seed !== 'demo' || (await isDemoPlanted(services))) return
   const begun = await services.clubs.bySlug(demoClubs[0]!.slug)
   if (!begun && (await hasClubs(services))) return
@@ -24,34 +24,4 @@ async function hasClubs({ scopes }: Services): Promise<boolean> {
     const business = await q.selectFrom('businesses').select('id').limit(1).executeTakeFirst()
     return business !== undefined
   })
-}
-
-/** The first administrator; once there is one, the environment has no say any more. */
-async function plantAdministrator(
-  { scopes, log }: Services,
-  admin: { email: string; password: string },
-  now: Date,
-): Promise<void> {
-  const isThere = await scopes.shared().read(async (db) => {
-    const one = await db.q
-      .selectFrom('users')
-      .where('is_admin', '=', true)
-      .select('id')
-      .limit(1)
-      .executeTakeFirst()
-    return one !== undefined || (await findUserByEmail(db, admin.email)) !== null
-  })
-  if (isThere) return
-  const passwordHash = await hashPassword(admin.password)
-  await scopes.shared().transaction((db) =>
-    createUser(db, {
-      email: admin.email,
-      fullName: 'Administrator',
-      passwordHash,
-      emailConfirmedAt: now,
-      isAdmin: true,
-      now,
-    }),
-  )
-  log.info('the first administrator was created')
 }

@@ -9,6 +9,7 @@ import {
 import { Form } from '@remix-run/react'
 import { currentSession, endSession } from '~/accounts/sessions.server'
 import { paths } from '~/kit/paths'
+import { forgetDraftCookie } from '~/memberships/join-draft.server'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,9 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const cookie = await endSession(context, request)
+  const headers = new Headers({ 'Set-Cookie': await endSession(context, request) })
+  // A signup that this browser began may stand for the same person.
+  headers.append('Set-Cookie', forgetDraftCookie(context))
   // A document of its own: what the pages before have loaded goes with the session.
-  return redirectDocument(paths.auth.login(), { status: 303, headers: { 'Set-Cookie': cookie } })
+  return redirectDocument(paths.auth.login(), { status: 303, headers })
 }
 
 export const meta: MetaFunction = () => [{ title: 'Sign out' }, { name: 'robots', content: 'noindex' }]

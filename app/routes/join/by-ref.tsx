@@ -7,10 +7,9 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { JoinOops } from '~/memberships/components/join-outcomes'
 import { rootDoor } from './door.server'
 import { signupAct } from './signup-act.server'
-import { SignupPage } from './signup-page'
+import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -36,12 +35,6 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 export default function SignupByReference() {
   const view = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  if (view.view === 'none') {
-    return (
-      <main id="main" className="lone">
-        <JoinOops />
-      </main>
-    )
-  }
+  if (view.view === 'none') return <NoSignup />
   return <SignupPage view={view} refused={refused} />
 }

@@ -19,10 +19,9 @@ export interface Door {
   clothes: Clothes | null
 }
 
-/** `/join` on a club's host. */
-export function clubDoor(context: RequestContext): Door {
-  if (context.host.kind !== 'club') throw new Response(null, { status: 404 })
-  return ownDoor(context, context.host.club)
+/** `/join` on a club's host; null on the platform's, where a club has to be named. */
+export function clubDoor(context: RequestContext): Door | null {
+  return context.host.kind === 'club' ? ownDoor(context, context.host.club) : null
 }
 
 function ownDoor(context: RequestContext, club: Club): Door {
@@ -46,7 +45,12 @@ export function memberDoor(context: RequestContext, club: Club): Door {
  * or its id. Null where nothing public is behind it.
  */
 export async function rootDoor(context: RequestContext, ref: string, search: string): Promise<Door | null> {
-  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+  if (context.host.kind === 'club') {
+    const { slug, id } = context.host.club
+    if (ref === slug || ref === id) throw redirect(paths.join.signup() + search)
+  }
+  // A club's host knows of no other club.
+  if (context.host.kind !== 'root') return null
   const found = await context.services.clubs.byRef(ref)
   if (found && 'movedTo' in found) throw redirect(paths.join.byRef(found.movedTo) + search, 301)
   if (found?.club.status !== 'live') return null

@@ -5,7 +5,7 @@ import { ClubShell, type ClubLinks } from '~/businesses/components/club-shell'
 import { paths } from '~/kit/paths'
 import { JoinFrame } from '~/memberships/components/join-frame'
 import { AlreadyMember, JoinSignedOut, JoinUnknown, JoinUnpaid } from '~/memberships/components/join-notices'
-import { JoinSuccess } from '~/memberships/components/join-outcomes'
+import { JoinOops, JoinSuccess } from '~/memberships/components/join-outcomes'
 import { JoinPending } from '~/memberships/components/join-pending'
 import { StepAccount } from '~/memberships/components/step-account'
 import { StepReview } from '~/memberships/components/step-review'
@@ -38,6 +38,15 @@ export function SignupPage({ view, refused }: { view: SignupView; refused: Refus
     <ClubShell club={view.club} links={links}>
       {view.view === 'member' ? <AlreadyMember club={view.club} /> : <Return view={view} />}
     </ClubShell>
+  )
+}
+
+/** There is no club behind the address. */
+export function NoSignup({ sentence }: { sentence?: string }) {
+  return (
+    <main id="main" className="lone">
+      <JoinOops>{sentence}</JoinOops>
+    </main>
   )
 }
 

@@ -1,21 +1,31 @@
 // Joining a club on its own host: /join
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { clubDoor } from './door.server'
 import { signupAct } from './signup-act.server'
-import { SignupPage } from './signup-page'
-import { signupView } from './signup-view.server'
+import { NoSignup, SignupPage } from './signup-page'
+import { privateHeaders, signupView } from './signup-view.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return signupView(request, context, clubDoor(context))
+  const door = clubDoor(context)
+  if (!door) return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+  return signupView(request, context, door)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return signupAct(request, context, clubDoor(context))
+  const door = clubDoor(context)
+  if (!door) throw new Response(null, { status: 404 })
+  return signupAct(request, context, door)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Join ${data.club.name}` : 'Join' },
+  { title: data && data.view !== 'none' ? `Join ${data.club.name}` : 'Oops! Something went wrong' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -23,5 +33,8 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
 export default function Signup() {
-  return <SignupPage view={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
+  const view = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  if (view.view === 'none') return <NoSignup sentence="No restaurant ID provided" />
+  return <SignupPage view={view} refused={refused} />
 }
