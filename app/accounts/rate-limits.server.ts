@@ -19,8 +19,7 @@ export interface Limit {
  */
 export async function countHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
   if (limits.length === 0) return
-  // One order for everybody, so that two requests never wait for each other's row.
-  const ordered = limits.map((limit) => ({ ...limit, ...windowOf(limit, now) })).sort(byRow)
+  const ordered = inOneOrder(limits, now)
   const rows = await scopes.shared().transaction(({ q }) =>
     q
       .insertInto('rate_limits')
@@ -37,7 +36,7 @@ export async function countHits(scopes: Scopes, limits: Limit[], now: Date): Pro
           .columns(['bucket', 'key_hash', 'window_start'])
           .doUpdateSet({ hits: sql<number>`rate_limits.hits + 1` }),
       )
-      .returning(['bucket', 'key_hash', 'hits'])
+      .returning(['bucket', 'key_hash', 'hits', unhurried])
       .execute(),
   )
   const used = ordered.filter((limit) =>
@@ -61,20 +60,36 @@ export function countHit(
 
 /** Takes a hit back that turned out harmless: a correct password, say. */
 export async function forgiveHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
-  const ordered = limits.map((limit) => ({ ...limit, ...windowOf(limit, now) })).sort(byRow)
-  await scopes.shared().transaction(async ({ q }) => {
-    for (const { bucket, keyHash, start } of ordered) {
-      await q
-        .updateTable('rate_limits')
-        .set({ hits: sql<number>`hits - 1` })
-        .where('bucket', '=', bucket)
-        .where('key_hash', '=', keyHash)
-        .where('window_start', '=', start)
-        .where('hits', '>', 0)
-        .execute()
-    }
-  })
+  if (limits.length === 0) return
+  const keys = inOneOrder(limits, now).map(
+    ({ bucket, keyHash, start }) => sql`(${bucket}::text, ${keyHash}::bytea, ${start}::timestamptz)`,
+  )
+  await scopes.shared().transaction(({ q }) =>
+    q
+      .with('counted', (q) =>
+        q
+          .selectFrom('rate_limits')
+          .select(['bucket', 'key_hash', 'window_start'])
+          .where(sql<boolean>`(bucket, key_hash, window_start) in (${sql.join(keys)})`)
+          .where('hits', '>', 0)
+          .orderBy(sql`bucket collate "C"`)
+          .orderBy('key_hash')
+          .forUpdate(),
+      )
+      .updateTable('rate_limits')
+      .from('counted')
+      .set({ hits: sql<number>`rate_limits.hits - 1` })
+      .whereRef('rate_limits.bucket', '=', 'counted.bucket')
+      .whereRef('rate_limits.key_hash', '=', 'counted.key_hash')
+      .whereRef('rate_limits.window_start', '=', 'counted.window_start')
+      .returning(unhurried)
+      .execute(),
+  )
 }
+
+// A hit that a crash of the database forgets does no harm, so nobody waits for it to reach the disk: least of
+// all while holding the row that everybody who guesses at one address has to pass.
+const unhurried = sql<string>`set_config('synchronous_commit', 'off', true)`.as('unhurried')
 
 /**
  * The limit for a network, or nothing for this machine itself: behind loopback stand a proxy that was not
@@ -122,9 +137,12 @@ function windowOf({ bucket, key, windowSeconds }: Limit, now: Date) {
   return { start, end: new Date(start.getTime() + length), keyHash }
 }
 
-type Row = { bucket: string; keyHash: Buffer }
-const byRow = (a: Row, b: Row) =>
-  a.bucket === b.bucket ? a.keyHash.compare(b.keyHash) : a.bucket < b.bucket ? -1 : 1
+/** The rows in one order for everybody, so that two requests never wait for each other. */
+function inOneOrder(limits: Limit[], now: Date) {
+  return limits
+    .map((limit) => ({ ...limit, ...windowOf(limit, now) }))
+    .sort((a, b) => (a.bucket === b.bucket ? a.keyHash.compare(b.keyHash) : a.bucket < b.bucket ? -1 : 1))
+}
 
 function tooMany(retryAfterSeconds: number): DomainError {
   const minutes = Math.ceil(retryAfterSeconds / 60)
