@@ -1,8 +1,7 @@
 // One round of load in a process of its own, so that its work is not counted as the server's.
 import autocannon from 'autocannon'
 
-process.once('message', async ({ url, headers, connections, seconds, warmUp }) => {
-  if (warmUp) await autocannon({ url, headers, connections, duration: warmUp })
+process.once('message', async ({ url, headers, connections, seconds }) => {
   const result = await autocannon({ url, headers, connections, duration: seconds })
   process.send({
     perSecond: result.requests.average,

@@ -8,11 +8,15 @@ export interface Round {
   p50: number
   /** Milliseconds. */
   p99: number
+  /** Milliseconds of processor time of the answering process per request; 0 where it does not tell. */
+  cpu: number
 }
 
 export interface Target {
   url: string
   headers?: Record<string, string>
+  /** Processor seconds used so far by the process that answers. */
+  cpuSeconds?(): Promise<number>
 }
 
 export interface LoadOptions {
@@ -25,15 +29,24 @@ const warmUp = 3
 
 /** Loads a page from a process of its own. Any answer but 2xx, and any broken connection, is an error. */
 export async function load(target: Target, options: LoadOptions & { warmUp?: number }): Promise<Round> {
-  const child = fork(fileURLToPath(new URL('load.mjs', import.meta.url)))
-  child.send({ ...addressed(target), warmUp, ...options })
-  const [result] = (await once(child, 'message')) as [
-    Round & { answered: number; refused: number; broken: number },
-  ]
+  const { url, headers, cpuSeconds = async () => 0 } = addressed(target)
+  await round({ url, headers, connections: options.connections, seconds: options.warmUp ?? warmUp })
+  const before = await cpuSeconds()
+  const result = await round({ url, headers, connections: options.connections, seconds: options.seconds })
+  const cpu = ((await cpuSeconds()) - before) * 1_000
   if (result.refused || result.broken || !result.answered) {
     const { answered, refused, broken } = result
     throw new Error(`${target.url}: ${answered} answers, ${refused} refused, ${broken} broken`)
   }
+  return { ...result, cpu: cpu / result.answered }
+}
+
+async function round(order: { url: string; headers: Record<string, string> } & LoadOptions) {
+  const child = fork(fileURLToPath(new URL('load.mjs', import.meta.url)))
+  child.send(order)
+  const [result] = (await once(child, 'message')) as [
+    Omit<Round, 'cpu'> & { answered: number; refused: number; broken: number },
+  ]
   return result
 }
 
@@ -51,7 +64,12 @@ export async function compare<Name extends string>(
   return Object.fromEntries(
     names.map((name) => [
       name,
-      { perSecond: middle(name, 'perSecond'), p50: middle(name, 'p50'), p99: middle(name, 'p99') },
+      {
+        perSecond: middle(name, 'perSecond'),
+        p50: middle(name, 'p50'),
+        p99: middle(name, 'p99'),
+        cpu: middle(name, 'cpu'),
+      },
     ]),
   ) as Record<Name, Round>
 }
@@ -62,8 +80,10 @@ export function median(values: number[]): number {
 }
 
 /** Names under .localhost are the loopback address with a Host header, whatever the resolver thinks of them. */
-function addressed({ url, headers }: Target): Required<Target> {
+function addressed(target: Target): Target & { headers: Record<string, string> } {
+  const { url, headers } = target
   const { hostname, host, port, pathname, search } = new URL(url)
-  if (hostname !== 'localhost' && !hostname.endsWith('.localhost')) return { url, headers: headers ?? {} }
-  return { url: `http://127.0.0.1:${port}${pathname}${search}`, headers: { host, ...headers } }
+  if (hostname !== 'localhost' && !hostname.endsWith('.localhost'))
+    return { ...target, headers: headers ?? {} }
+  return { ...target, url: `http://127.0.0.1:${port}${pathname}${search}`, headers: { host, ...headers } }
 }

@@ -23,7 +23,7 @@ try {
   add('Club page', [...(await clubPage(platform, slug)), await roundTrips(page)])
   add('On a phone', await lighthouse('Club page', page))
   const bare = await startBare(page)
-  const grown = await scale(platform, slug, bare.url).finally(() => bare.stop())
+  const grown = await scale(platform, slug, bare).finally(() => bare.stop())
   add('Signing up', signupRows('Signups with checkout, webhooks and password hash', grown.small))
   add('Growing', grown.rows)
   add('Memory', [await memory(platform)])

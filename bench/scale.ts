@@ -1,5 +1,5 @@
 import { fill } from './fill'
-import { compare, type Round } from './load'
+import { compare, type Round, type Target } from './load'
 import { signUp, type Signups } from './signups'
 import { perSecond, times, type Row } from './table'
 import type { Platform } from '../tests/platform'
@@ -16,11 +16,11 @@ const grown = { clubs: 10_000, members: 500_000, ofWhichHere: 100_000 }
 export async function scale(
   platform: Platform,
   slug: string,
-  bareUrl: string,
+  peer: Target,
 ): Promise<{ rows: Row[]; small: Signups }> {
-  const small = await measure(platform, slug, bareUrl)
+  const small = await measure(platform, slug, peer)
   await fill(await platform.databaseUrl(), slug, grown)
-  const large = await measure(platform, slug, bareUrl)
+  const large = await measure(platform, slug, peer)
   const size = `${grown.clubs.toLocaleString('en')} clubs, ${grown.members.toLocaleString('en')} members`
   const row = (what: string, before: number, after: number, show: (value: number) => string): Row => {
     const factor = before / after
@@ -44,7 +44,7 @@ export async function scale(
   }
 }
 
-async function measure(platform: Platform, slug: string, bareUrl: string): Promise<Measured> {
+async function measure(platform: Platform, slug: string, peer: Target): Promise<Measured> {
   const rendered = { url: `http://${slug}.${platform.rootDomain}/?rendered` }
   const { page, bare } = await compare(
     { page: rendered, bare: { url: bareUrl } },

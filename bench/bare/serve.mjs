@@ -4,4 +4,9 @@ process.once('message', async ({ port, data }) => {
   await serveBare(port, new Response(data).body)
   process.send('ready')
 })
+process.on('message', (asked) => {
+  if (asked !== 'cpu') return
+  const { user, system } = process.cpuUsage()
+  process.send((user + system) / 1e6)
+})
 process.once('disconnect', () => process.exit(0))

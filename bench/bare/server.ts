@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { getRequestListener } from '@hono/node-server'
@@ -23,7 +24,8 @@ export async function serveBare(port: number, data: ReadableStream<Uint8Array>):
     memo: new Map(),
     log: console,
   } as unknown as AppLoadContext
-  createServer(getRequestListener((request) => render(request, context))).listen(port, '127.0.0.1')
+  const server = createServer(getRequestListener((request) => render(request, context)))
+  await once(server.listen(port, '127.0.0.1'), 'listening')
 }
 
 type Results = Record<string, { data?: unknown }>

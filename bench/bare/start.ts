@@ -1,6 +1,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Target } from '../load'
 import { ask, freePorts } from '../../tests/platform'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,11 +18,15 @@ export async function buildBare(): Promise<void> {
   if (code !== 0) throw new Error('The bare peer could not be built')
 }
 
+export interface Bare extends Target {
+  stop(): Promise<void>
+}
+
 /**
  * Starts the peer for one page of a running platform and makes sure that it renders that same page.
  * @param pageUrl the page, on a club's host
  */
-export async function startBare(pageUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startBare(pageUrl: string): Promise<Bare> {
   const [port] = await freePorts(1)
   const { origin, pathname } = new URL(pageUrl)
   const data = await ask(`${origin}${pathname === '/' ? '/_root' : pathname}.data`)
@@ -38,6 +43,11 @@ export async function startBare(pageUrl: string): Promise<{ url: string; stop():
   }
   return {
     url,
+    async cpuSeconds() {
+      child.send('cpu')
+      const [seconds] = (await once(child, 'message')) as [number]
+      return seconds
+    },
     async stop() {
       child.disconnect()
       await once(child, 'exit')
