@@ -68,8 +68,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     serveApi(app, stand)
     serveCheckout(app, stand)
     serveSetUp(app, stand)
-    serveControlApi(app, stand)
     serveControlRoom(app, stand)
+    serveControlApi(app, stand)
     options.mail?.(app as unknown as Hono, { pool })
     app.onError((error, c) => {
       options.log?.(error.stack ?? String(error))

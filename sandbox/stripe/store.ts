@@ -51,6 +51,9 @@ export interface DeliveredEvent extends StoredEvent {
 /** Objects read lately, by id. One process owns the schema, so what is written here is what is there. */
 const CACHED = 20_000
 
+const EVENT =
+  'id, account, type, created::float8 as created, body, endpoint, state, attempts, next_attempt_at as "nextAttemptAt", log'
+
 const PUT = `
 with o as (
   insert into sandbox.objects (id, account, type, created, customer, parent, state, live, due_at, body, hidden)
@@ -169,9 +172,9 @@ export class Store {
     return { data, more: rows.length > query.limit }
   }
 
-  async event(id: string): Promise<StoredEvent | undefined> {
-    const { rows } = await this.pool.query<StoredEvent>(
-      'select id, account, type, created::int as created, body, endpoint from sandbox.events where id = $1',
+  async event(id: string): Promise<DeliveredEvent | undefined> {
+    const { rows } = await this.pool.query<DeliveredEvent>(
+      `select ${EVENT} from sandbox.events where id = $1`,
       [id],
     )
     return rows[0]
@@ -191,9 +194,7 @@ export class Store {
     if (query.delivered !== undefined)
       where.push(query.delivered ? "state = 'delivered'" : "state <> 'delivered'")
     if (query.v2 === false) where.push("type not like 'v2.%'")
-    const columns =
-      'id, account, type, created::int as created, body, endpoint, state, attempts, next_attempt_at as "nextAttemptAt", log'
-    return this.page<DeliveredEvent>('events', columns, where, values, query)
+    return this.page<DeliveredEvent>('events', EVENT, where, values, query)
   }
 
   /** Writes what the books hold, their events, and the answer to the request that caused them. */

@@ -1,4 +1,4 @@
-import { addDuration } from '../engine/calendar'
+import { addDuration, HOUR } from '../engine/calendar'
 import { type Stand } from '../stand'
 
 /**
@@ -24,4 +24,18 @@ export async function advanceTo(stand: Stand, to: number, account?: string): Pro
   else await stand.settle(account)
   await stand.deliveries.idle(account)
   return { now: stand.clock.now(account) }
+}
+
+/**
+ * The moment by which the account's next renewal (or anyone's) has been billed: an hour and a second after the
+ * period turns, since a renewal's invoice waits an hour as a draft. Null when nothing renews.
+ */
+export async function afterNextRenewal(stand: Stand, account?: string): Promise<number | null> {
+  const { rows } = await stand.options.pool.query<{ due: string | null }>(
+    `select min(due_at) as due from sandbox.objects
+     where type = 'subscription' and due_at is not null and ($1::text is null or account = $1)`,
+    [account ?? null],
+  )
+  const due = rows[0]?.due
+  return due ? Number(due) + HOUR + 1 : null
 }

@@ -93,7 +93,7 @@ type Given = Parameters<Parameters<typeof endpoint<typeof shape>>[3]>[0]['params
 
 export const accounts = [
   endpoint('POST', '/v2/core/accounts', shape, async ({ books, params }) => {
-    const id = `acct_${books.mint('1', 16).slice(2)}`
+    const id = `acct_1${books.mint('', 15).slice(1)}`
     const account: Account = {
       id,
       object: 'v2.core.account',

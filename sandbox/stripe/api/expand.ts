@@ -59,14 +59,19 @@ export interface Resolver {
 
 type Node = Record<string, unknown>
 
-/** Replaces the ids named by `expand` with their objects, in a copy. Four levels deep, as in Stripe. */
+/** Names in a path of `expand`, `data` and plain hashes among them. */
+const LEVELS = 4
+
+/** Replaces the ids named by `expand` with their objects, in a copy. */
 export async function expand(body: object, paths: string[], resolver: Resolver): Promise<object> {
   if (paths.length === 0) return body
   const copy = structuredClone(body) as Node
   for (const path of paths) {
     const segments = path.split('.')
-    if (segments.length > 4 + (segments[0] === 'data' ? 1 : 0) + 3) {
-      throw invalid('You cannot expand more than 4 levels of a property', { param: 'expand' })
+    if (segments.length > LEVELS) {
+      throw invalid(`You cannot expand more than ${LEVELS} levels of a property. Property: ${path}`, {
+        param: 'expand',
+      })
     }
     await descend(copy, segments, '', copy, path, resolver)
   }

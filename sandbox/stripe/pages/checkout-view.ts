@@ -5,6 +5,8 @@ import { type LineItem } from '../types'
 import { frame, type Html } from './frame'
 
 export interface CheckoutView {
+  /** Where the form goes: the checkout's own path, whichever page shows it. */
+  action: string
   business: string
   lines: LineItem[]
   total: number
@@ -48,7 +50,7 @@ export function checkoutPage(view: CheckoutView): Html {
       <section class="payment" aria-labelledby="payment">
         <h2 id="payment">Pay with card</h2>
         ${view.declined ? html`<p class="alert" role="alert" id="declined">${view.declined}</p>` : ''}
-        <form method="post" novalidate>
+        <form method="post" action="${view.action}" novalidate>
           <div class="field">
             <p class="label" id="email">Email</p>
             <p class="fixed" aria-labelledby="email">${view.email}</p>

@@ -46,10 +46,16 @@ export function serveCheckout(app: Hono<SandboxEnv>, stand: Stand): void {
   app.post('/c/pay/:session/authenticate/:token', async (c) => {
     const id = c.req.param('session')
     const session = await stand.store.get('checkout.session', id)
-    const name = session?.hidden.challenge?.card.name ?? ''
+    const card = session?.hidden.challenge?.card
+    const typed = {
+      cardExpiry: card
+        ? `${String(card.expMonth).padStart(2, '0')} / ${String(card.expYear % 100).padStart(2, '0')}`
+        : '',
+      billingName: card?.name ?? '',
+    }
     const form = await c.req.parseBody()
     const paid = await answerChallenge(stand, id, c.req.param('token'), form.answer === 'complete')
-    return answer(c, stand, id, paid, { cardExpiry: '', billingName: name })
+    return answer(c, stand, id, paid, typed)
   })
 }
 
@@ -93,6 +99,7 @@ async function viewOf(stand: Stand, session: Kept<'checkout.session'>): Promise<
   const { body, hidden, account } = session
   const merchant = await stand.store.get('v2.core.account', account)
   return {
+    action: `/c/pay/${session.id}`,
     business: account === PLATFORM_ACCOUNT ? 'Tastevin' : (merchant?.body.display_name ?? 'This business'),
     lines: hidden.plan?.lines ?? [],
     total: body.amount_total ?? 0,

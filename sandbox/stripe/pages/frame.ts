@@ -18,7 +18,7 @@ export function frame(page: { title: string; body: Html; style?: string }): Html
         </style>
       </head>
       <body>
-        <p class="mark"><strong>Test payments</strong> No real card is charged on this page.</p>
+        <header class="mark"><strong>Test payments</strong> No real card is charged on this page.</header>
         ${page.body}
       </body>
     </html>`
@@ -76,6 +76,7 @@ label { display: block; font-weight: 600; font-size: 14px; margin-bottom: 6px; }
 .field { margin-bottom: 18px; min-width: 0; }
 input, select { width: 100%; min-height: 48px; padding: 10px 12px; font: inherit; color: var(--ink); background: var(--card);
   border: 1px solid var(--field); border-radius: 10px; }
+input::placeholder { color: var(--soft); opacity: 1; }
 input[aria-invalid="true"] { border-color: var(--error); border-width: 2px; }
 .error { margin: 6px 0 0; color: var(--error); font-size: 14px; }
 .alert { margin: 0 0 20px; padding: 12px 14px; border-radius: 10px; background: var(--error-bg); color: var(--error);

@@ -172,6 +172,8 @@ describe('what is given', () => {
     expect(invoice).not.toHaveProperty('payments')
     const bad = rig.stripe.checkout.sessions.retrieve(session.id, { expand: ['metadata'] }, club.on)
     expect(await refusal(bad)).toMatchObject({ statusCode: 400 })
+    const deep = rig.stripe.invoices.list({ expand: ['data.payments.data.payment.payment_intent'] }, club.on)
+    expect((await refusal(deep)).message).toContain('more than 4 levels')
     const listed = await rig.stripe.subscriptions.list(
       { customer, expand: ['data.customer', 'data.latest_invoice'] },
       club.on,

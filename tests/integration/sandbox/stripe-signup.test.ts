@@ -34,10 +34,7 @@ describe('a paid checkout', () => {
     const session = await rig.stripe.checkout.sessions.retrieve(
       open.id,
       {
-        expand: [
-          'line_items',
-          'subscription.latest_invoice.payments.data.payment.payment_intent.latest_charge',
-        ],
+        expand: ['line_items', 'subscription.latest_invoice.payments'],
       },
       club.on,
     )
@@ -70,7 +67,11 @@ describe('a paid checkout', () => {
       start: period?.current_period_start,
       end: period?.current_period_end,
     })
-    const intent = invoice.payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent
+    const intent = await rig.stripe.paymentIntents.retrieve(
+      String(invoice.payments?.data[0]?.payment.payment_intent),
+      { expand: ['latest_charge'] },
+      club.on,
+    )
     const charge = intent.latest_charge as Stripe.Charge
     expect(intent).toMatchObject({ status: 'succeeded', amount: 3333, application_fee_amount: 267 })
     expect(charge).toMatchObject({

@@ -1,0 +1,296 @@
+import { html } from 'hono/html'
+import { NOUNS } from '../api/endpoint'
+import { type Kept } from '../engine/books'
+import { OUTCOMES } from '../engine/onboarding'
+import { FAULT_MODES, type Fault } from '../faults'
+import { type Html } from '../pages/frame'
+import { type DeliveredEvent } from '../store'
+import { moment, roomFrame, table } from './frame'
+
+/** How one account stands: who it is and what time it has. */
+export interface AccountView {
+  id: string
+  name: string
+  state: string
+  now: number
+  offsetMs: number
+  /** When something next happens by itself, epoch seconds. */
+  due: number | null
+}
+
+export function accountsPage(view: { everyone: AccountView; accounts: AccountView[]; said?: string }): Html {
+  return roomFrame({
+    title: 'Accounts and time',
+    here: 'accounts',
+    said: view.said,
+    body: html`<div class="cards">
+      ${[view.everyone, ...view.accounts].map(
+        (account) =>
+          html`<section class="card" aria-label="${account.name} ${account.id}">
+            <h2>${account.name}</h2>
+            <p class="soft">
+              ${account.id === '' ? 'Moves every account together.' : html`<code>${account.id}</code> · ${account.state}`}
+            </p>
+            <p>
+              Now ${moment(account.now)}
+              UTC${account.offsetMs > 0 ? html` <span class="soft">(moved)</span>` : ''}
+              ${account.due === null ? '' : html`<br /><span class="soft">Next due ${moment(account.due)}</span>`}
+            </p>
+            ${account.id === '' ? '' : linksOf(account.id)} ${clockForm(account)}
+            ${account.id === '' || account.state === 'platform' ? '' : outcomeForm(account)}
+          </section>`,
+      )}
+    </div>`,
+  })
+}
+
+function linksOf(account: string): Html {
+  const to = (type: string, text: string) =>
+    html`<a href="/_sandbox/objects?account=${account}&type=${type}">${text}</a>`
+  return html`<p>
+    ${to('customer', 'Customers')} · ${to('subscription', 'Subscriptions')} · ${to('invoice', 'Invoices')} ·
+    <a href="/_sandbox/events?account=${account}">Events</a>
+  </p>`
+}
+
+function clockForm(account: AccountView): Html {
+  const steps = [
+    ['PT1H', '+1 hour'],
+    ['P1D', '+1 day'],
+    ['next', 'Next renewal'],
+    ['P1M', '+1 month'],
+  ] as const
+  return html`<form method="post" action="/_sandbox/clock">
+    <input type="hidden" name="account" value="${account.id}" />
+    ${steps.map(([value, text]) => html`<button name="advance" value="${value}">${text}</button>`)}
+  </form>`
+}
+
+function outcomeForm(account: AccountView): Html {
+  return html`<form method="post" action="/_sandbox/outcome">
+    <input type="hidden" name="account" value="${account.id}" />
+    <div>
+      <label for="outcome-${account.id}">Onboarding</label>
+      <select id="outcome-${account.id}" name="outcome">
+        ${OUTCOMES.map(
+          (outcome) => html`<option ${outcome === account.state ? html`selected` : ''}>${outcome}</option>`,
+        )}
+      </select>
+    </div>
+    <button>Set</button>
+  </form>`
+}
+
+export function objectsPage(view: {
+  account: string
+  type: string
+  objects: Kept[]
+  more: string | null
+  accounts: { id: string; name: string }[]
+}): Html {
+  return roomFrame({
+    title: 'Objects',
+    here: 'objects',
+    body: html`<form class="tools" method="get">
+        ${accountChoice(view.accounts, view.account)}
+        <div>
+          <label for="type">Type</label>
+          <select id="type" name="type">
+            ${Object.keys(NOUNS).map((type) => html`<option ${type === view.type ? html`selected` : ''}>${type}</option>`)}
+          </select>
+        </div>
+        <button class="primary">Show</button>
+      </form>
+      ${table(
+        'Objects',
+        ['Id', 'What', 'Account', 'Created'],
+        view.objects.map(
+          (kept) =>
+            html`<tr>
+              <td>
+                <a href="/_sandbox/objects/${kept.id}"><code>${kept.id.slice(0, 34)}</code></a>
+              </td>
+              <td>${gist(kept)}</td>
+              <td><code>${kept.account}</code></td>
+              <td>
+                ${typeof kept.body.created === 'number' ? moment(kept.body.created) : kept.body.created}
+              </td>
+            </tr>`,
+        ),
+        'There is none of this kind.',
+      )}
+      ${view.more ? html`<p><a href="${view.more}">Older ones</a></p>` : ''}`,
+  })
+}
+
+function gist(kept: Kept): string {
+  switch (kept.type) {
+    case 'customer':
+      return kept.body.email ?? kept.body.name ?? ''
+    case 'product':
+      return kept.body.name
+    case 'price':
+    case 'charge':
+    case 'refund':
+    case 'application_fee':
+    case 'payment_intent': {
+      const { body } = kept
+      const cents = 'unit_amount' in body ? body.unit_amount : body.amount
+      return [`${((cents ?? 0) / 100).toFixed(2)} ${body.currency}`, 'status' in body ? body.status : '']
+        .join(' ')
+        .trim()
+    }
+    case 'invoice':
+      return `${(kept.body.total / 100).toFixed(2)} ${kept.body.currency} ${kept.body.status ?? ''}`
+    case 'subscription':
+    case 'checkout.session':
+    case 'invoice_payment':
+      return kept.body.status ?? ''
+    case 'payment_method':
+      return `${kept.body.card?.brand ?? ''} ${kept.body.card?.last4 ?? ''}`
+    case 'v2.core.account':
+      return `${kept.body.display_name ?? ''} ${kept.hidden.onboarding ?? ''}`
+    default:
+      return ''
+  }
+}
+
+export function jsonPage(view: {
+  title: string
+  here: 'objects' | 'events'
+  json: object
+  beside?: Html
+  said?: string
+}): Html {
+  return roomFrame({
+    title: view.title,
+    here: view.here,
+    said: view.said,
+    body: html`${view.beside ?? ''}
+      <pre tabindex="0" role="region" aria-label="JSON">${JSON.stringify(view.json, null, 2)}</pre>`,
+  })
+}
+
+export function eventsPage(view: {
+  account: string
+  type: string
+  events: DeliveredEvent[]
+  more: string | null
+  accounts: { id: string; name: string }[]
+}): Html {
+  return roomFrame({
+    title: 'Events',
+    here: 'events',
+    body: html`<form class="tools" method="get">
+        ${accountChoice(view.accounts, view.account)}
+        <div>
+          <label for="type">Type</label>
+          <input id="type" name="type" value="${view.type}" placeholder="invoice.*" />
+        </div>
+        <button class="primary">Show</button>
+      </form>
+      ${table(
+        'Events',
+        ['Type', 'Account', 'When', 'Delivery', 'Attempts', 'Again'],
+        view.events.map(
+          (event) =>
+            html`<tr>
+              <td><a href="/_sandbox/events/${event.id}">${event.type}</a></td>
+              <td><code>${event.account}</code></td>
+              <td>${moment(event.created)}</td>
+              <td>${stateOf(event)}</td>
+              <td>${event.attempts}</td>
+              <td>${resendForm(event)}</td>
+            </tr>`,
+        ),
+        'Nothing has happened yet.',
+      )}
+      ${view.more ? html`<p><a href="${view.more}">Older ones</a></p>` : ''}`,
+  })
+}
+
+function stateOf({ state, endpoint }: DeliveredEvent): Html {
+  if (state === 'none') return html`<span class="soft">not subscribed</span>`
+  const bad = state === 'failed' || state === 'dropped'
+  return html`<span class="${bad ? 'bad' : ''}">${state}</span> <span class="soft">${endpoint}</span>`
+}
+
+export function resendForm(event: DeliveredEvent): Html {
+  if (event.endpoint === null) return html``
+  return html`<form method="post" action="/_sandbox/events/${event.id}/resend">
+    <button aria-label="Send ${event.type} again">Send again</button>
+  </form>`
+}
+
+/** The attempts at delivering an event. */
+export function attemptsTable(event: DeliveredEvent): Html {
+  return table(
+    'Attempts',
+    ['When', 'Answer', 'Took'],
+    event.log.map(
+      (attempt) =>
+        html`<tr>
+          <td>${attempt.at.slice(0, 23).replace('T', ' ')}</td>
+          <td>${attempt.status ?? attempt.error ?? ''}${attempt.duplicate ? ' (second copy)' : ''}</td>
+          <td>${attempt.ms === undefined ? '' : `${attempt.ms} ms`}</td>
+        </tr>`,
+    ),
+    'Not tried yet.',
+  )
+}
+
+function accountChoice(accounts: { id: string; name: string }[], chosen: string): Html {
+  return html`<div>
+    <label for="account">Account</label>
+    <select id="account" name="account">
+      <option value="">All</option>
+      ${accounts.map(
+        ({ id, name }) =>
+          html`<option value="${id}" ${id === chosen ? html`selected` : ''}>${name} (${id})</option>`,
+      )}
+    </select>
+  </div>`
+}
+
+export function faultsPage(view: { faults: readonly Fault[]; said?: string }): Html {
+  const choices = Object.entries(FAULT_MODES).flatMap(([target, modes]) =>
+    modes.map((mode) => `${target} ${mode}`),
+  )
+  return roomFrame({
+    title: 'Faults',
+    here: 'faults',
+    said: view.said,
+    body: html`<form class="tools" method="post" action="/_sandbox/faults">
+        <div>
+          <label for="fault">What goes wrong</label>
+          <select id="fault" name="fault">
+            ${choices.map((choice) => html`<option>${choice}</option>`)}
+          </select>
+        </div>
+        <div>
+          <label for="count">How often (empty: until cleared)</label>
+          <input id="count" name="count" inputmode="numeric" value="1" />
+        </div>
+        <div>
+          <label for="match">Only where the path or type has</label>
+          <input id="match" name="match" placeholder="/v1/checkout" />
+        </div>
+        <button class="primary">Let it happen</button>
+        <button name="clear" value="1">Clear all</button>
+      </form>
+      ${table(
+        'Faults in force',
+        ['Target', 'Mode', 'Times left', 'Only'],
+        view.faults.map(
+          (fault) =>
+            html`<tr>
+              <td>${fault.target}</td>
+              <td>${fault.mode}</td>
+              <td>${fault.left ?? 'until cleared'}</td>
+              <td>${fault.match ?? ''}</td>
+            </tr>`,
+        ),
+        'Nothing goes wrong at the moment.',
+      )}`,
+  })
+}
