@@ -42,7 +42,11 @@ export const headings: Record<Preset, Headings> = {
   },
 }
 
-const chooser = { restaurant: 'Our sommelier', shop: 'Our buyers', winery: 'Our winemaker' }
+const choosing = {
+  restaurant: 'Our sommelier sets',
+  shop: 'Our buyers set',
+  winery: 'Our winemaker sets',
+}
 const place = { restaurant: 'the restaurant', shop: 'the shop', winery: 'the winery' }
 
 /** What happens after one joins, in three steps. */
@@ -51,10 +55,7 @@ export function howItWorks(club: ClubFront): { title: string; text: string }[] {
     { title: 'Choose a level', text: 'It takes a few minutes. You pay by card, and then once a month.' },
     {
       title: 'We choose the wines',
-      text: `${chooser[club.kind]} sets aside this month’s bottles for your level.`.replace(
-        'Our buyers sets',
-        'Our buyers set',
-      ),
+      text: `${choosing[club.kind]} aside this month’s bottles for your level.`,
     },
     { title: 'Pick them up', text: `Your bottles wait for you at ${place[club.kind]}. Bring an ID.` },
   ]

@@ -1,0 +1,122 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { presetBrand, presetIds, type PresetId } from '#/tenants/brand'
+import type { Club } from '#/tenants/club'
+import { clubFront } from '~/businesses/club-front'
+import { ClubPage } from '~/businesses/components/club-page'
+import { howItWorks, questions } from '~/businesses/components/club-words'
+import type { TierFront } from '~/tiers/tier-front'
+
+const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  slug: 'casa-prova',
+  name: 'Casa Prova',
+  kind: 'restaurant',
+  status: 'live',
+  email: 'ciao@casa-prova.test',
+  phone: null,
+  address: '1 Proof Street',
+  website: null,
+  timeZone: 'America/New_York',
+  currency: 'usd',
+  brand: presetBrand(preset),
+  version: 1,
+  canTakeMembers: true,
+  ...change,
+})
+
+const tier = (id: string, name: string, priceCents: number): TierFront => ({
+  id,
+  name,
+  description: `What ${name} brings.`,
+  priceCents,
+  currency: 'usd',
+  bottles: 2,
+  benefits: ['A glass on the house'],
+})
+
+const tiers = [tier('t-small', 'Piccolo', 4_900), tier('t-large', 'Grande', 129_950)]
+
+function page(preset: PresetId, change?: Partial<Club>, offered = tiers): string {
+  const links = { home: '/', join: '/join', signIn: '/login', terms: '/terms', privacy: '/privacy' }
+  return renderToStaticMarkup(
+    <ClubPage
+      club={clubFront(club(preset, change))}
+      tiers={offered}
+      links={links}
+      renewalNote="It renews every month."
+    />,
+  )
+}
+
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe.each(presetIds)('the club page in the look %s', (preset) => {
+  it('says whose club it is, what it costs and what to press', () => {
+    const html = page(preset)
+    expect(words(html)).toContain('Casa Prova Wine Club')
+    expect(words(html)).toMatch(/From \$49\.00 a month, two bottles/)
+    expect(html).toContain('href="/join"')
+    expect(words(html)).toContain('Join Casa Prova')
+  })
+
+  it('prices every level with two decimals and leads to it', () => {
+    const html = page(preset)
+    expect(words(html)).toContain('$49.00')
+    expect(words(html)).toContain('$1,299.50')
+    expect(html).toContain('href="/join?tier=t-small"')
+    expect(html).toContain('href="/join?tier=t-large"')
+  })
+
+  it('names the platform once', () => {
+    expect(words(page(preset)).match(/Tastevin/g)).toHaveLength(1)
+  })
+
+  it('obeys the content security policy: no script, no style attribute, no foreign address', () => {
+    const html = page(preset)
+    expect(html).not.toMatch(/<script|\sstyle=|\son[a-z]+=/)
+    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+  })
+
+  it('has one first heading and never skips a level', () => {
+    const levels = [...page(preset).matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1))
+  })
+
+  it('says so where there is no level yet, and asks nobody to join', () => {
+    const html = page(preset, {}, [])
+    expect(words(html)).toContain('No membership tiers available')
+    expect(html).not.toContain('href="/join')
+  })
+
+  it('offers a sentence instead of a button while the club cannot take payments', () => {
+    const html = page(preset, { canTakeMembers: false })
+    expect(words(html)).toContain('Casa Prova is not taking new members just yet.')
+    expect(html).not.toContain('href="/join')
+  })
+
+  it('draws its own mark and picture where the club gave none', () => {
+    const html = page(preset, { brand: { ...presetBrand(preset), hero: null, intro: '', tagline: '' } })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('>CP<')
+  })
+})
+
+it('tells the story in another order in every look', () => {
+  const order = (preset: PresetId) =>
+    [...page(preset).matchAll(/<section class="club-section club-([a-z]+)"/g)].map(([, name]) => name).join()
+  expect(new Set(presetIds.map(order)).size).toBe(presetIds.length)
+})
+
+it.each(['restaurant', 'shop', 'winery'] as const)('speaks correctly of a %s', (kind) => {
+  const front = clubFront(club('modern', { kind, address: null }))
+  const said = [...howItWorks(front).map(({ text }) => text), ...questions(front).map(({ answer }) => answer)]
+  expect(said.join(' ')).not.toMatch(/undefined|buyers sets|sommelier set |winemaker set /)
+  expect(said.join(' ')).toContain(`the ${kind}`)
+})
+
+it('keeps to itself how the business is run', () => {
+  const front = clubFront(club('cellar'))
+  for (const inside of ['id', 'version', 'status', 'timeZone']) expect(front).not.toHaveProperty(inside)
+})
