@@ -1,7 +1,7 @@
 import { attemptBySession } from './checkout-attempts.server'
 import { settleSession } from './checkout-session.server'
 import { targetOf, type Target } from './events'
-import { claimObjects, finishClaim, type Claim, type Verdict } from './inbox.server'
+import { claimObjects, finishClaims, type Claim, type Verdict } from './inbox.server'
 import { inParallel } from './in-parallel'
 import type { BillingParts } from './parts'
 import { syncAccount } from './sync-account.server'
@@ -40,10 +40,12 @@ export async function drainInbox(
     })
     if (claims.length === 0) break
     looked += claims.length
+    const finished: { claim: Claim; verdict: Verdict }[] = []
     await inParallel(claims, atOnce, async (claim) => {
       const verdict = await judge(parts, claim, positions.get(claim.objectKey))
-      await db.transaction((db) => finishClaim(db, claim, verdict, new Date()))
+      finished.push({ claim, verdict })
     })
+    await db.transaction((db) => finishClaims(db, finished, new Date()))
   }
   return looked
 }

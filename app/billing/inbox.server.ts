@@ -141,13 +141,26 @@ export type Verdict =
   | { kind: 'again'; because: string; notBefore: Date }
   | { kind: 'failed'; because: string }
 
-/** Writes down what came of a claim. */
-export async function finishClaim(
+/** Writes down what came of claims; those that are done cost one statement together. */
+export async function finishClaims(
   db: OpenPlatformDb,
-  claim: Claim,
-  verdict: Verdict,
+  finished: { claim: Claim; verdict: Verdict }[],
   now: Date,
 ): Promise<void> {
+  const done = finished.filter(({ verdict }) => verdict.kind === 'done')
+  await finish(
+    db,
+    done.map(({ claim }) => claim),
+    { kind: 'done' },
+    now,
+  )
+  for (const { claim, verdict } of finished) {
+    if (verdict.kind !== 'done') await finish(db, [claim], verdict, now)
+  }
+}
+
+async function finish(db: OpenPlatformDb, claims: Claim[], verdict: Verdict, now: Date): Promise<void> {
+  if (claims.length === 0) return
   const outcome =
     verdict.kind === 'again'
       ? { status: 'queued' as const, not_before: verdict.notBefore, done_at: null }
@@ -155,7 +168,11 @@ export async function finishClaim(
   await db.q
     .updateTable('webhook_inbox')
     .set({ ...outcome, claimed_until: null, last_error: verdict.kind === 'done' ? null : verdict.because })
-    .where('event_id', 'in', claim.eventIds)
+    .where(
+      'event_id',
+      'in',
+      claims.flatMap((claim) => claim.eventIds),
+    )
     .where('status', '=', 'queued')
     .execute()
 }

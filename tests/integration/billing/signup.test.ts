@@ -6,6 +6,7 @@ import {
   aPaymentPlatform,
   checkout,
   footprint,
+  returnTo,
   type PayingClub,
   type Payments,
 } from '../../builders/payments'
@@ -135,6 +136,18 @@ describe('a member pays on the hosted checkout', () => {
     })
   })
 
+  it('once: whoever is a member is not sent to pay again', async () => {
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    await payments.pay(sessionId)
+    await settle(member, sessionId)
+    await expect(checkout(payments, club, member)).rejects.toMatchObject({
+      code: 'already-member',
+      sentence: 'You are already a member of this club.',
+    })
+    expect(await payments.objects('checkout.session', club.accountId)).toHaveLength(1)
+  })
+
   it('for a tier that was archived meanwhile, and is honoured', async () => {
     const member = await aCandidate(payments, club)
     const { sessionId } = await checkout(payments, club, member)
@@ -155,6 +168,46 @@ describe('a member pays on the hosted checkout', () => {
     expect((await footprint(payments, member)).memberships).toEqual([])
     await payments.pay(sessionId)
     expect(await settle(member, sessionId)).toBe('active')
+  })
+})
+
+describe('a checkout that nobody paid', () => {
+  const day = 24 * 60 * 60_000
+
+  it('ends by the provider’s word, and says so on return', async () => {
+    const member = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, member)
+    await payments.control('/clock', { advance: 'P2D', account: club.accountId })
+    await payments.arrived('checkout.session.expired')
+    expect(await footprint(payments, member)).toMatchObject({
+      attempts: [{ status: 'expired' }],
+      memberships: [],
+    })
+    expect(await settle(member, sessionId)).toBe('unpaid')
+    expect((await checkout(payments, club, member)).sessionId).not.toBe(sessionId)
+  })
+
+  it('ends by reconciliation, with every webhook lost', async () => {
+    payments.webhooks.mode = 'drop'
+    const member = await aCandidate(payments, club)
+    await checkout(payments, club, member)
+    const soon = new Date(Date.now() + 120_000)
+    expect(await payments.billing.reconcileAttempts(soon)).toMatchObject({ settled: 0 })
+    await payments.control('/clock', { advance: 'P2D', account: club.accountId })
+    expect(await payments.billing.reconcileAttempts(soon)).toMatchObject({ settled: 1 })
+    expect((await footprint(payments, member)).attempts).toMatchObject([{ status: 'expired' }])
+  })
+
+  it('ends by itself where the provider was never asked', async () => {
+    const member = await aCandidate(payments, club)
+    await payments.fault({ target: 'api', mode: '500', count: 1 })
+    const once = payments.another({ timeout: 1_000, retries: 0 })
+    const order = { memberId: member.id, tierId: club.tierId, returnTo, now: new Date() }
+    await expect(once.openCheckout(club.db, order)).rejects.toMatchObject({ code: 'payment-provider-failed' })
+    await payments.billing.reconcileAttempts(new Date(Date.now() + 2 * day))
+    expect((await footprint(payments, member)).attempts).toMatchObject([
+      { status: 'expired', session_id: null },
+    ])
   })
 })
 
