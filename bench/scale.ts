@@ -47,7 +47,7 @@ export async function scale(
 async function measure(platform: Platform, slug: string, peer: Target): Promise<Measured> {
   const rendered = { url: `http://${slug}.${platform.rootDomain}/?rendered` }
   const { page, bare } = await compare(
-    { page: rendered, bare: { url: bareUrl } },
+    { page: rendered, bare: peer },
     { connections: 16, seconds: 6 },
   )
   await signUp(platform, slug, 48)
