@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -73,28 +73,36 @@ function beginAs(businessId: string): string {
 function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, begin?: string) {
   const transaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
+    const lease = new Lease(client)
     const committed: (() => void)[] = []
     let broken: Error | undefined
+    let result: T
     try {
       await client.query(begin ?? 'begin')
-      const result = await work(openHandle<Identity, Tx>(identity, client, committed))
-      await client.query('commit')
-      for (const effect of committed) effect()
-      return result
+      result = await work(openHandle<Identity, Tx>(identity, lease, committed))
+      lease.end()
+      // After a statement that failed and was caught, PostgreSQL answers COMMIT by rolling back.
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('A statement in the transaction failed: nothing was kept')
     } catch (error) {
+      lease.end()
       // A client whose rollback fails is not given back: its next user would inherit the transaction.
       await client.query('rollback').catch((fault: Error) => (broken = fault))
       throw error
     } finally {
       client.release(broken)
     }
+    for (const effect of committed) effect()
+    return result
   }
   // Without a tenant to set there is nothing to begin, and a read costs one round trip instead of three.
   const read = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
+    const lease = new Lease(client)
     try {
-      return await work(openHandle<Identity, Tx>(identity, client, null))
+      return await work(openHandle<Identity, Tx>(identity, lease, null))
     } finally {
+      lease.end()
       client.release()
     }
   }
@@ -104,7 +112,7 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
 /** `committed` collects what waits for the commit; null where nothing was begun and so nothing can be written. */
 function openHandle<Identity extends object, Tx>(
   identity: Identity,
-  client: pg.PoolClient,
+  lease: Lease,
   committed: (() => void)[] | null,
 ): Tx {
   const onlyReading = (): never => {
@@ -112,7 +120,7 @@ function openHandle<Identity extends object, Tx>(
   }
   const open: Identity & Open & Handle<Tx> = {
     ...identity,
-    q: kyselyOn(client),
+    q: kyselyOn(lease),
     onCommit: (effect) => void (committed ? committed.push(effect) : onlyReading()),
     read: (work) => work(open as unknown as Tx),
     transaction: (work) => (committed ? work(open as unknown as Tx) : onlyReading()),
@@ -120,20 +128,38 @@ function openHandle<Identity extends object, Tx>(
   return open as unknown as Tx
 }
 
-/** Kysely on a client that somebody else began a transaction on. */
-function kyselyOn(client: pg.PoolClient): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SingleClientDialect(client) })
+/**
+ * A connection for as long as the handle is open. Afterwards it belongs to somebody else, maybe to another
+ * tenant: a query that comes late must fail, not run there.
+ */
+class Lease {
+  constructor(private client: pg.PoolClient | null) {}
+
+  async query(sql: string, parameters: readonly unknown[]) {
+    if (!this.client)
+      throw new Error('The handle is closed: await every query inside read() or transaction()')
+    return this.client.query(sql, [...parameters])
+  }
+
+  end() {
+    this.client = null
+  }
+}
+
+/** Kysely on a connection that somebody else began a transaction on. */
+function kyselyOn(lease: Lease): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new SingleClientDialect(lease) })
 }
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
 class SingleClientDialect implements Dialect {
-  constructor(private readonly client: pg.PoolClient) {}
+  constructor(private readonly lease: Lease) {}
   createAdapter = () => adapter
   createQueryCompiler = () => compiler
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
-  createDriver = (): Driver => new SingleClientDriver(new SingleClientConnection(this.client))
+  createDriver = (): Driver => new SingleClientDriver(new SingleClientConnection(this.lease))
 }
 
 class SingleClientDriver implements Driver {
@@ -152,10 +178,10 @@ async function refuse(): Promise<never> {
 }
 
 class SingleClientConnection implements DatabaseConnection {
-  constructor(private readonly client: pg.PoolClient) {}
+  constructor(private readonly lease: Lease) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await this.client.query(sql, [...parameters])
+    const { rows, rowCount, command } = await this.lease.query(sql, parameters)
     const changed =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return { rows: rows as R[], ...(changed ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }

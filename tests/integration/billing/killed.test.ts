@@ -1,5 +1,3 @@
-import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
 import type { Billing } from '~/billing/billing.server'
@@ -12,6 +10,7 @@ import {
   type PayingClub,
   type Payments,
 } from '../../builders/payments'
+import { aProviderProxy, type ProviderProxy } from '../../builders/provider-proxy'
 
 /**
  * Ends the work at the n-th step, a step being a transaction or a request to the provider: before it has
@@ -32,45 +31,26 @@ const killer = {
 
 let payments: Payments
 let billing: Billing
-let proxy: ReturnType<typeof createServer>
+let proxy: ProviderProxy
 let club: PayingClub
 let mortal: TenantDb
 
 beforeAll(async () => {
   payments = await aPaymentPlatform()
   payments.webhooks.mode = 'drop'
-  const provider = new URL(payments.env.stripe.apiBase!)
-  proxy = createServer((incoming, outgoing) => {
-    const struck = killer.strikes()
-    if (struck && killer.when === 'before') return void incoming.socket.destroy()
-    const onward = forward(
-      {
-        host: provider.hostname,
-        port: provider.port,
-        path: incoming.url,
-        method: incoming.method,
-        headers: incoming.headers,
-      },
-      (answer) => {
-        if (struck) return void answer.resume().on('end', () => incoming.socket.destroy())
-        outgoing.writeHead(answer.statusCode!, answer.headers)
-        answer.pipe(outgoing)
-      },
-    )
-    incoming.pipe(onward)
+  proxy = await aProviderProxy(payments.env.stripe.apiBase!, async () => {
+    if (!killer.strikes()) return 'pass'
+    return killer.when === 'before' ? 'refuse' : 'lose'
   })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  const apiBase = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   billing = payments.another(
     { timeout: 2_000, retries: 0 },
     {
-      env: { ...payments.env, stripe: { ...payments.env.stripe, apiBase } },
+      env: { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } },
       scopes: { ...payments.scopes, tenant: (id) => withDeath(payments.db.tenant(id)) },
     },
   )
 })
 afterAll(async () => {
-  proxy.closeAllConnections()
   proxy.close()
   await payments.close()
 })

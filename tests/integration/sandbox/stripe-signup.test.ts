@@ -1,6 +1,7 @@
+import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/fixed'
+import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/fixed'
 import { type Rig, startRig } from './rig'
 
 let rig: Rig
@@ -272,3 +273,76 @@ describe('a restart', () => {
     expect(rig.received.map(({ type }) => type)).toContain('checkout.session.completed')
   })
 })
+
+describe('a database that goes away', () => {
+  it('costs no payment and no webhook, and charges nobody twice', async () => {
+    const club = await rig.club()
+    await rig.control('/clock', { advance: 'PT0S' })
+    rig.received.length = 0
+    const admin = new pg.Client({ connectionString: rig.databaseUrl })
+    await admin.connect()
+    const { hostname: host, port } = new URL(rig.sandbox.url)
+    const patient = new Stripe(SANDBOX_SECRET_KEY, { host, port, protocol: 'http', maxNetworkRetries: 8 })
+    let signups = 0
+    const cut = async () => {
+      while (signups < 12) {
+        await admin.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sandbox'",
+        )
+        await new Promise((resolve) => setTimeout(resolve, 40))
+      }
+    }
+    const sign = async (name: string) => {
+      const customer = await patient.customers.create(
+        { name },
+        { ...club.on, idempotencyKey: `customer-${name}` },
+      )
+      const session = await patient.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          customer: customer.id,
+          line_items: [{ price: club.price.id, quantity: 1 }],
+          success_url: 'http://club.test/',
+        },
+        { ...club.on, idempotencyKey: `session-${name}` },
+      )
+      while (
+        (await pay(session.id, { cardNumber: '4242424242424242' }).catch(() => ({ status: 0 }))).status !==
+        200
+      ) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      signups++
+      return session.id
+    }
+    const [, ...sessions] = await Promise.all([
+      cut(),
+      ...Array.from({ length: 12 }, (_, i) => sign(`Guest ${i}`)),
+    ])
+    await admin.end()
+
+    const { data } = await rig.stripe.subscriptions.list({ limit: 100 }, club.on)
+    expect(data).toHaveLength(12)
+    expect(new Set(data.map(({ customer }) => customer)).size).toBe(12)
+    expect((await rig.stripe.charges.list({ limit: 100 }, club.on)).data).toHaveLength(12)
+    await expect
+      .poll(
+        () =>
+          completed(rig)
+            .filter((id) => sessions.includes(id))
+            .sort(),
+        { timeout: 10_000 },
+      )
+      .toEqual([...sessions].sort())
+  }, 60_000)
+})
+
+/** The sessions whose completion was told, each once. */
+function completed({ received }: Rig): string[] {
+  const told = received.filter(({ type }) => type === 'checkout.session.completed')
+  return [
+    ...new Set(
+      told.map(({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id),
+    ),
+  ]
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { presetBrand } from '#/tenants/brand'
+import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
+import { addStaff } from '~/businesses/add-staff.server'
+import { createBusiness } from '~/businesses/create-business.server'
+import { goLive } from '~/businesses/go-live.server'
+import { newestClubs } from '~/businesses/queries.server'
+import { renameClub } from '../../builders/club'
+import { aPerson } from '../../builders/person'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+let clubs: ClubDirectory
+beforeAll(async () => {
+  database = await freshDatabase()
+  clubs = createClubDirectory({ platform: database.across(), listenUrl: database.platformUrl })
+})
+afterAll(async () => {
+  await clubs.close()
+  await database.close()
+})
+
+const now = new Date('2026-11-20T17:00:00Z')
+
+function create(slug: string, owner: { userId: string; fullName: string } | null = null) {
+  return createBusiness(database.across(), {
+    name: 'Cantina',
+    kind: 'restaurant',
+    slug,
+    email: 'ciao@cantina.test',
+    phone: null,
+    address: null,
+    timeZone: 'America/New_York',
+    plan: 'neighborhood',
+    brand: presetBrand('trattoria'),
+    owner,
+    now,
+  })
+}
+
+async function club(businessId: string) {
+  clubs.forget(businessId)
+  return clubs.byId(businessId)
+}
+
+describe('a business', () => {
+  it('begins as a draft and opens its page when it goes live, once', async () => {
+    const { businessId } = await create('cantina')
+    expect(await club(businessId)).toMatchObject({ slug: 'cantina', status: 'draft', canTakeMembers: false })
+    await goLive(database.tenant(businessId), { now })
+    await goLive(database.tenant(businessId), { now: new Date(now.getTime() + 1000) })
+    expect(await club(businessId)).toMatchObject({ status: 'live', canTakeMembers: false })
+    const { rows } = await database.owner.query('select went_live_at from businesses where id = $1', [
+      businessId,
+    ])
+    expect(rows[0].went_live_at).toEqual(now)
+  })
+
+  it.each(['admin', 'ab', 'has--two', '-edge', 'Upper', '12345', 'né'])(
+    'cannot have the address %s',
+    async (slug) => {
+      await expect(create(slug)).rejects.toMatchObject({
+        code: 'slug-not-allowed',
+        details: { field: 'slug' },
+      })
+    },
+  )
+
+  it('cannot have an address that another has or had', async () => {
+    const { businessId } = await create('first-here')
+    await expect(create('first-here')).rejects.toMatchObject({
+      code: 'slug-taken',
+      details: { field: 'slug' },
+    })
+    await renameClub(database, businessId, 'moved-on')
+    await expect(create('first-here')).rejects.toMatchObject({ code: 'slug-taken' })
+    const { rows } = await database.owner.query(`select count(*) from businesses where name = 'Cantina'
+      and id not in (select business_id from business_slugs)`)
+    expect(rows[0].count).toBe(0)
+  })
+
+  it('that is suspended does not go live by itself', async () => {
+    const { businessId } = await create('closed-down')
+    await database.owner.query(`update businesses set status = 'suspended' where id = $1`, [businessId])
+    await expect(goLive(database.tenant(businessId), { now })).rejects.toMatchObject({
+      code: 'business-suspended',
+    })
+  })
+
+  it('has its owner and its staff, each once', async () => {
+    const [owner, desk] = [await aPerson(database), await aPerson(database)]
+    const { businessId } = await create('well-staffed', { userId: owner.id, fullName: 'Marta' })
+    const hire = (role: 'manager' | 'desk') =>
+      addStaff(database.tenant(businessId), { userId: desk.id, role, fullName: 'Nico', now })
+    await hire('desk')
+    await hire('manager')
+    const { rows } = await database.owner.query(
+      'select role, is_active from business_users where business_id = $1 order by role',
+      [businessId],
+    )
+    expect(rows).toEqual([
+      { role: 'manager', is_active: true },
+      { role: 'owner', is_active: true },
+    ])
+  })
+
+  it('is among the newest for an administrator', async () => {
+    const { businessId } = await create('the-newest')
+    expect((await newestClubs(database.across(), 1))[0]).toMatchObject({
+      id: businessId,
+      slug: 'the-newest',
+      status: 'draft',
+      payments: null,
+    })
+  })
+})
