@@ -59,11 +59,20 @@ export async function seedDemo(services: Services, { now }: { now: Date }): Prom
     fullName: demoUsers.desk.fullName,
     now,
   })
-  await inParallel(demoMembers, SIGNUPS_AT_ONCE, async (member) => {
+  await enrolAll(async (member) => {
     await person(member)
     await joinAndPay(services, sandboxUrl, clubs.get(member.joins.club)!, member, now)
   })
   await setUp(lastClub)
+}
+
+/** Every member in turn, a few at once; the first failure stops the rest and is thrown when all have stopped. */
+async function enrolAll(enrol: (member: DemoMember) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  await inParallel(demoMembers, SIGNUPS_AT_ONCE, async (member) => {
+    if (failures.length === 0) await enrol(member).catch((error) => failures.push(error))
+  })
+  if (failures.length > 0) throw failures[0]
 }
 
 /** True once the demo is complete: its last club is there. */
