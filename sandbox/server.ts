@@ -53,7 +53,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (!isOpen) await ready
     return app.fetch(request, bindings)
   }, options)
-  const url = options.publicUrl ?? `http://${options.host}:${port}`
+  const url = options.publicUrl ?? `http://${reachable(options.host)}:${port}`
   const stand = new Stand({
     pool,
     baseUrl: url,
@@ -97,6 +97,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
+/** The address by which this machine reaches a server that listens on `host`. */
+function reachable(host: string): string {
+  return ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+}
+
 type Answer = (request: Request, bindings: HttpBindings) => Promise<Response>
 
 function listen(answer: Answer, options: SandboxOptions): Promise<{ server: ServerType; port: number }> {
@@ -105,7 +110,7 @@ function listen(answer: Answer, options: SandboxOptions): Promise<{ server: Serv
       {
         fetch: (request, bindings) => answer(request, bindings as HttpBindings),
         port: options.port,
-        hostname: options.host,
+        hostname: options.host === 'localhost' ? '127.0.0.1' : options.host,
         createServer,
         serverOptions: { keepAliveTimeout: 60_000 },
       },

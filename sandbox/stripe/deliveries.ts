@@ -57,18 +57,24 @@ export class Deliveries {
   private outcomes: Outcome[] = []
   private flushing: NodeJS.Timeout | null = null
   private writing: Promise<void> = Promise.resolve()
+  /** Events that are waiting or on their way. */
+  private readonly held = new Set<string>()
   private underWay = 0
   private closed = false
   private waiters: { done: () => boolean; resolve: () => void }[] = []
 
   constructor(private readonly options: DeliveryOptions) {}
 
-  /** Takes up what an earlier process left undelivered. */
-  async start(): Promise<void> {
+  /** Takes up what is undelivered and not under way here: after a start, or when a write's outcome was unknown. */
+  async resume(): Promise<void> {
+    if (this.options.base === null) return
     const { rows } = await this.options.pool.query<StoredEvent & { attempts: number }>(
       "select id, account, type, endpoint, body, attempts from sandbox.events where state = 'pending' order by seq",
     )
-    for (const row of rows) this.wait(entryOf(row, row.attempts), this.options.random() * SHUFFLE_MS, true)
+    for (const row of rows) {
+      if (!this.held.has(row.id))
+        this.wait(entryOf(row, row.attempts), this.options.random() * SHUFFLE_MS, true)
+    }
   }
 
   enqueue(events: StoredEvent[]): void {
@@ -115,10 +121,13 @@ export class Deliveries {
     this.closed = true
     for (const timer of this.timers) clearTimeout(timer)
     this.timers.clear()
+    this.untried.clear()
+    this.wake()
     this.ready.length = 0
+    // What is on its way is cut short; it stays pending and goes out again at the next start.
+    this.agent.destroy()
     await this.until(() => this.underWay === 0)
     await this.flush()
-    this.agent.destroy()
   }
 
   private async until(done: () => boolean): Promise<void> {
@@ -136,6 +145,7 @@ export class Deliveries {
 
   private wait(entry: Entry, ms: number, awaited: boolean): void {
     if (this.closed) return
+    this.held.add(entry.id)
     if (awaited) this.untried.set(entry.account, (this.untried.get(entry.account) ?? 0) + 1)
     const timer = setTimeout(() => {
       this.timers.delete(timer)
@@ -226,6 +236,7 @@ export class Deliveries {
   }
 
   private record(entry: Entry, state: string, nextAttemptAt: Date | null, result: object): void {
+    if (state !== 'pending') this.held.delete(entry.id)
     const log = JSON.stringify([
       { at: new Date().toISOString(), ...result, ...(entry.duplicate ? { duplicate: true } : {}) },
     ])

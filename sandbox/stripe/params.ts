@@ -141,10 +141,11 @@ export const list = <T>(kind: Kind<T>, limit = 100): Kind<T[]> => ({
 
 /** Key-value pairs: at most 50, keys to 40 and values to 500 characters. An empty value takes the key away. */
 export const metadata: Kind<Record<string, string>> = {
-  read(value, path) {
+  read(value, path, encoding) {
     const pairs = Array.isArray(value) ? Object.fromEntries(value.entries()) : value
     if (typeof pairs !== 'object' || pairs === null) throw invalid('Invalid hash', { param: path })
-    const entries = Object.entries(pairs)
+    const cleared = (one: unknown) => (encoding === 'json' && one === null ? '' : one)
+    const entries = Object.entries(pairs).map(([key, one]) => [key, cleared(one)] as const)
     if (entries.length > 50) throw invalid('Metadata can have at most 50 keys.', { param: path })
     for (const [key, one] of entries) {
       if (key.length > 40) {

@@ -35,6 +35,8 @@ export class Stand {
   readonly deliveries: Deliveries
   /** Each account's next moment at which something happens by itself. */
   private readonly nextDue = new Map<string, number>()
+  /** The database was lost from sight, and something may have been written unseen. */
+  private unsure = false
   private ticker: NodeJS.Timeout | null = null
   private ticking: Promise<void> | null = null
 
@@ -49,8 +51,16 @@ export class Stand {
       faults: this.faults,
       log: options.log,
     })
-    this.store = new Store(pool, endpointOf, (events, objects) => this.written(events, objects))
-    pool.on('error', () => this.store.forget())
+    this.store = new Store(
+      pool,
+      endpointOf,
+      (events, objects) => this.written(events, objects),
+      () => (this.unsure = true),
+    )
+    pool.on('error', () => {
+      this.store.forget()
+      this.unsure = true
+    })
   }
 
   async start(): Promise<void> {
@@ -58,14 +68,19 @@ export class Stand {
     await migrate(pool)
     await this.clock.load()
     await pool.query("delete from sandbox.idempotency_keys where created_at < now() - interval '24 hours'")
-    const { rows } = await pool.query<{ account: string; due: string }>(
-      'select account, min(due_at) as due from sandbox.objects where due_at is not null group by account',
-    )
-    for (const row of rows) this.nextDue.set(row.account, Number(row.due))
-    await this.deliveries.start()
+    await this.takeStock()
     this.ticker = setInterval(() => {
       this.ticking ??= this.tick().finally(() => (this.ticking = null))
     }, TICK_MS)
+  }
+
+  /** Reads anew what is due and what is undelivered. */
+  private async takeStock(): Promise<void> {
+    const { rows } = await this.options.pool.query<{ account: string; due: string }>(
+      'select account, min(due_at) as due from sandbox.objects where due_at is not null group by account',
+    )
+    for (const row of rows) this.nextDue.set(row.account, Number(row.due))
+    await this.deliveries.resume()
   }
 
   async close(): Promise<void> {
@@ -168,6 +183,10 @@ export class Stand {
 
   private async tick(): Promise<void> {
     try {
+      if (this.unsure) {
+        await this.takeStock()
+        this.unsure = false
+      }
       for (const account of [...this.nextDue.keys()]) await this.settle(account)
     } catch (error) {
       this.options.log?.(`the clock could not be served: ${(error as Error).message}`)

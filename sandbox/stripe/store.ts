@@ -79,6 +79,8 @@ export class Store {
     readonly pool: Pool,
     private readonly endpointOf: (event: BookedEvent) => string | null,
     private readonly written: (events: StoredEvent[], objects: Kept[]) => void,
+    /** Called when a write failed and may yet have happened. */
+    private readonly unsure: () => void,
   ) {}
 
   /** Forgets what was read: for when the database was lost from sight. */
@@ -203,7 +205,7 @@ export class Store {
     if (objects.length === 0 && books.events.length === 0 && !answer) return
     const events = books.events.map((event) => ({ ...event, endpoint: this.endpointOf(event) }))
     const columns = objects.map(columnsOf)
-    await this.pool.query({
+    const written = this.pool.query({
       name: 'sandbox-put',
       text: PUT,
       values: [
@@ -230,6 +232,11 @@ export class Store {
         answer ? [answer.status] : [],
         answer ? [answer.body] : [],
       ],
+    })
+    await written.catch((error: unknown) => {
+      this.forget()
+      this.unsure()
+      throw error
     })
     for (const kept of objects) this.remember(kept)
     this.written(events, objects)

@@ -1,9 +1,13 @@
-import { addDuration, HOUR } from '../engine/calendar'
+import { addDuration, DAY, HOUR } from '../engine/calendar'
 import { type Stand } from '../stand'
+
+/** A stride longer than ten years would bill for hours; nobody means it. */
+const FURTHEST = 3660 * DAY
 
 /**
  * Moves time by an ISO 8601 duration, for one account or for all, and returns once everything due has
- * happened and every event of it was delivered or tried. Null when the duration is none.
+ * happened and every event of it was delivered or tried. Null when the duration is none
+ * or longer than ten years.
  */
 export async function advance(
   stand: Stand,
@@ -12,13 +16,13 @@ export async function advance(
 ): Promise<{ now: number } | null> {
   const from = stand.clock.now(account)
   const to = addDuration(from, duration)
-  if (to === null) return null
+  if (to === null || to - from > FURTHEST) return null
   return advanceTo(stand, to, account)
 }
 
 /** The same, to a moment in epoch seconds; time never goes back. */
 export async function advanceTo(stand: Stand, to: number, account?: string): Promise<{ now: number }> {
-  const ms = Math.max(0, to - stand.clock.now(account)) * 1000
+  const ms = Math.min(FURTHEST, Math.max(0, to - stand.clock.now(account))) * 1000
   await stand.clock.advance(ms, account)
   if (account === undefined) for (const one of stand.dueAccounts()) await stand.settle(one)
   else await stand.settle(account)

@@ -70,7 +70,11 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
             typeof body.to === 'number' ? body.to : Math.floor(Date.parse(body.to) / 1000),
             account,
           )
-    if (!moved) return c.json({ error: 'advance must be an ISO 8601 duration, like P1M or PT1H.' }, 400)
+    if (!moved)
+      return c.json(
+        { error: 'advance must be an ISO 8601 duration of at most ten years, like P1M or PT1H.' },
+        400,
+      )
     return c.json({ now: iso(moved.now), offset_ms: stand.clock.offset(account) })
   })
 
