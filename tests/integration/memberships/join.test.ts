@@ -276,6 +276,16 @@ describe('a signup of somebody new', () => {
     await expect(guest.complete({ now: twoNights })).rejects.toMatchObject({ code: 'draft-gone' })
   })
 
+  it('is dropped with all that was typed, when the next guest comes after that', async () => {
+    const guest = await (await aGuest()).readyToComplete()
+    const next = await aGuest(guest.club.id)
+    await next.choose(next.calice, later(48 * 60))
+    const { rows } = await database.owner.query('select email from join_drafts where business_id = $1', [
+      guest.club.id,
+    ])
+    expect(rows).toEqual([{ email: '' }])
+  })
+
   it('is one club’s: the same cookie opens nothing in another', async () => {
     const guest = await (await aGuest()).readyToComplete()
     const elsewhere = await aGuest()
