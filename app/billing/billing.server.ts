@@ -69,7 +69,7 @@ export function createBilling({ env, scopes, clubs, log, now, patience }: Billin
       return { status }
     },
     drainInbox: drain,
-    reconcileAttempts: (at: Date) => reconcileAttempts(parts, at),
+    reconcileAttempts: (at: Date, signal?: AbortSignal) => reconcileAttempts(parts, at, signal),
     /** The background work on the inbox: start it in the process that does such work. */
     worker,
     /** Stops the background work and closes idle connections. */

@@ -26,15 +26,21 @@ export interface Reconciled {
 
 /**
  * Looks at every checkout that has been open for a minute and settles it: paid ones become memberships, expired
- * ones end. With this alone, every paid signup is honoured without a single webhook. Safe to run at any time.
+ * ones end. With this alone, every paid signup is honoured without a single webhook. Safe to run at any time;
+ * aborted, it leaves the rest for the next time.
  */
-export async function reconcileAttempts(parts: BillingParts, now: Date): Promise<Reconciled> {
+export async function reconcileAttempts(
+  parts: BillingParts,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Reconciled> {
   const total: Reconciled = { looked: 0, settled: 0, failed: 0 }
   const until = new Date(now.getTime() - restMs)
   let after: { created_at: Date; id: string } | null = null
   for (;;) {
     const page: Attempt[] = await openAttempts(parts, until, after)
     await inParallel(page, atOnce, async (attempt) => {
+      if (signal?.aborted) return
       total.looked += 1
       try {
         if (await settle(parts, attempt, now)) total.settled += 1
@@ -44,7 +50,7 @@ export async function reconcileAttempts(parts: BillingParts, now: Date): Promise
       }
     })
     after = page.at(-1) ?? null
-    if (page.length < pageSize) return total
+    if (page.length < pageSize || signal?.aborted) return total
   }
 }
 

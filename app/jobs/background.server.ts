@@ -9,8 +9,8 @@ import { handlePlatformJob, type Handler } from './handler'
 function handlers({ env, billing, scopes }: Services): Handler[] {
   return [
     deliverMailHandler(createMailer(env.mail)),
-    handlePlatformJob(reconcileAttemptsJob, async (_payload, { now, log }) => {
-      log.info(await billing.reconcileAttempts(now), 'checkouts looked at')
+    handlePlatformJob(reconcileAttemptsJob, async (_payload, { now, log, signal }) => {
+      log.info(await billing.reconcileAttempts(now, signal), 'checkouts looked at')
     }),
     handlePlatformJob(sweepAccountsJob, (_payload, { now }) => sweepAccounts(scopes, now)),
   ]
@@ -22,11 +22,13 @@ export async function startBackground(services: Services): Promise<{ stop(): Pro
   await jobs.work({ handlers: handlers(services), enter: scopes.tenant, now })
   billing.worker.start()
   // What a stop or a lost webhook left undone should not wait for the schedule.
+  const stopping = new AbortController()
   const atStart = billing
-    .reconcileAttempts(now())
+    .reconcileAttempts(now(), stopping.signal)
     .catch((error: unknown) => log.error({ error }, 'reconciliation'))
   return {
     async stop() {
+      stopping.abort()
       await Promise.all([jobs.stop(), billing.worker.stop(), atStart])
     },
   }

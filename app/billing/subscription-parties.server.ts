@@ -1,0 +1,97 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { liveStatuses } from '~/memberships/lifecycle'
+import type { SubscriptionFacts } from './subscription-facts'
+
+/** Everything of ours that the subscription touches, in one query. */
+export function findParties(db: OpenTenantDb, accountId: string, facts: SubscriptionFacts) {
+  const attemptId = facts.attemptId && isId(facts.attemptId) ? facts.attemptId : null
+  return db.q
+    .selectFrom('businesses as b')
+    .leftJoin('memberships as own', (join) =>
+      join
+        .onRef('own.business_id', '=', 'b.id')
+        .on('own.account_id', '=', accountId)
+        .on('own.subscription_id', '=', facts.subscriptionId),
+    )
+    .leftJoin('stripe_ids as customer', (join) =>
+      join
+        .onRef('customer.business_id', '=', 'b.id')
+        .on('customer.account_id', '=', accountId)
+        .on('customer.stripe_id', '=', facts.customerId)
+        .on('customer.kind', '=', 'customer'),
+    )
+    .leftJoin('members as m', (join) =>
+      join
+        .onRef('m.business_id', '=', 'b.id')
+        .on((eb) => eb('m.id', '=', eb.fn.coalesce('own.member_id', 'customer.our_id'))),
+    )
+    .leftJoin('checkout_attempts as a', (join) =>
+      join
+        .onRef('a.business_id', '=', 'b.id')
+        .on('a.id', '=', attemptId)
+        .on('a.account_id', '=', accountId)
+        .onRef('a.member_id', '=', 'm.id'),
+    )
+    .leftJoin('stripe_ids as price', (join) =>
+      join
+        .onRef('price.business_id', '=', 'b.id')
+        .on('price.account_id', '=', accountId)
+        .on('price.stripe_id', '=', facts.priceId)
+        .on('price.kind', '=', 'price'),
+    )
+    .leftJoin('tier_prices as tp', (join) =>
+      join
+        .onRef('tp.business_id', '=', 'b.id')
+        .on((eb) => eb('tp.id', '=', eb.fn.coalesce('price.our_id', 'own.tier_price_id', 'a.tier_price_id'))),
+    )
+    .leftJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'b.id').onRef('t.id', '=', 'tp.tier_id'),
+    )
+    .leftJoin('memberships as other', (join) =>
+      join
+        .onRef('other.business_id', '=', 'b.id')
+        .onRef('other.member_id', '=', 'm.id')
+        .on('other.status', 'in', liveStatuses)
+        .on('other.subscription_id', '<>', facts.subscriptionId),
+    )
+    .where('b.id', '=', db.businessId)
+    .select([
+      'own.id as membershipId',
+      'own.status',
+      'own.synced_at as syncedAt',
+      'own.tier_id',
+      'own.tier_price_id',
+      'own.stripe_status',
+      'own.current_period_start',
+      'own.current_period_end',
+      'own.paid_through',
+      'own.ends_at',
+      'own.ended_at',
+      'm.id as memberId',
+      'm.full_name as fullName',
+      'm.email',
+      'm.joined_on as joinedOn',
+      'a.id as attemptId',
+      'a.status as attemptStatus',
+      'tp.id as tierPriceId',
+      'tp.amount_cents as amountCents',
+      'tp.currency',
+      't.id as tierId',
+      't.name as tierName',
+      'other.account_id as otherAccount',
+      'other.subscription_id as otherSubscription',
+    ])
+    .executeTakeFirst()
+}
+
+export type Found = NonNullable<Awaited<ReturnType<typeof findParties>>>
+
+/** Member, tier and price, or null where one of them is not ours. */
+export function asParty(found: Found) {
+  const { memberId, fullName, email, joinedOn, tierPriceId, amountCents, currency, tierId, tierName } = found
+  if (memberId === null || fullName === null || email === null) return null
+  if (tierPriceId === null || amountCents === null || currency === null) return null
+  if (tierId === null || tierName === null) return null
+  return { memberId, fullName, email, joinedOn, tierPriceId, amountCents, currency, tierId, tierName }
+}

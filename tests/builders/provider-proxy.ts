@@ -1,0 +1,39 @@
+import { createServer, request as forward, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What becomes of a request: passed on, never passed on, or passed on with its answer lost. */
+export type Fate = 'pass' | 'refuse' | 'lose'
+
+export type ProviderProxy = Awaited<ReturnType<typeof aProviderProxy>>
+
+/**
+ * Stands between us and the payment stand-in. `decide` says what becomes of each request; `hold` may keep an
+ * answer back until it resolves, after the stand-in has given it.
+ */
+export async function aProviderProxy(
+  target: string,
+  decide: (request: IncomingMessage) => Promise<Fate>,
+  hold: (request: IncomingMessage) => Promise<void> = async () => undefined,
+) {
+  const { hostname: host, port } = new URL(target)
+  const server = createServer(async (incoming, outgoing) => {
+    const fate = await decide(incoming)
+    if (fate === 'refuse') return incoming.socket.destroy()
+    const { url: path, method, headers } = incoming
+    const onward = forward({ host, port, path, method, headers }, async (answer) => {
+      if (fate === 'lose') return answer.resume().on('end', () => incoming.socket.destroy())
+      await hold(incoming)
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      return answer.pipe(outgoing)
+    })
+    return incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
