@@ -49,7 +49,7 @@ async function bringUpAll(mode, settings, house, began) {
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (settings.embedded) {
     const database = await house.keep(startDatabase(dataDir))
-    env.DATABASE_URL = database.url
+    env.DATABASE_URL = database.localUrl
     env.SESSION_SECRET = sessionSecret(dataDir)
   }
   const logFile = settings.logToFile && mode === 'start' ? join(dataDir, 'server.log') : undefined

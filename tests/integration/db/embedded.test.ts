@@ -41,6 +41,15 @@ describe('the embedded database', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 
+  it('answers over a socket file as well, to the same password', async () => {
+    const { url, localUrl } = await start()
+    await query(url, 'create table kept (id int)')
+    expect(localUrl).toContain(encodeURIComponent(home))
+    expect(
+      await query(localUrl, 'select inet_client_addr() as address, count(*)::int as rows from kept'),
+    ).toEqual([{ address: null, rows: 0 }])
+  })
+
   it('lets nobody in without the password', async () => {
     const { url } = await start()
     const wrong = new URL(url)
