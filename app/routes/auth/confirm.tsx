@@ -37,9 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const token = fields.token ?? ''
     if (fields.intent === 'replace') {
       await replaceConfirmation(context, token)
-      return data({ outcome: 'replaced' as const })
+      return data({ outcome: 'replaced' as const }, { status: 200 })
     }
-    if (await confirmAddress(context, token)) return data({ outcome: 'confirmed' as const })
+    if (await confirmAddress(context, token)) return data({ outcome: 'confirmed' as const }, { status: 200 })
     const { state } = await confirmationState(context, token)
     const outcome = state === 'good' ? ('unknown' as const) : state
     return data({ outcome }, { status: statusOf[outcome] })
@@ -48,10 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-// The address of this page is a secret of its own.
+// The address of this page is a secret: no other site hears of it. Our own form must still be able to name its
+// origin, which `no-referrer` would blank.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Referrer-Policy', 'same-origin')
   return headers
 }
 

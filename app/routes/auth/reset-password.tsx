@@ -46,17 +46,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data<Answer>({ fieldErrors: {}, values: {}, outcome: 'gone' }, { status: 410 })
     }
     const headers = { 'Set-Cookie': endedCookie(context) }
-    return data<Answer>({ fieldErrors: {}, values: {}, outcome: 'changed' }, { headers })
+    return data<Answer>({ fieldErrors: {}, values: {}, outcome: 'changed' }, { status: 200, headers })
   } catch (error) {
     const { data: refusal, init } = refused(error, fields, context)
     return data<Answer>({ ...refusal, link: fields.token }, init ?? undefined)
   }
 }
 
-// The address of this page is a secret of its own.
+// The address of this page is a secret: no other site hears of it. Our own form must still be able to name its
+// origin, which `no-referrer` would blank.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Referrer-Policy', 'same-origin')
   return headers
 }
 
