@@ -1,21 +1,18 @@
-import { Agent, request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { type Pool } from 'pg'
-import Stripe from 'stripe'
-import { WEBHOOK_PATHS, type WebhookEndpoint } from '../fixed'
+import { type WebhookEndpoint } from '../fixed'
 import { type Faults } from './faults'
+import { type Outcome, Outcomes } from './outcomes'
 import { type StoredEvent } from './store'
+import { WebhookTransport } from './transport'
 
 /** Seconds to wait before each further attempt; after the last one the event is given up. */
 const RETRY_SECONDS = [1, 3, 10, 30, 60, 300, 900, 3600, 3 * 3600, 12 * 3600]
 const CONCURRENT = 8
-const TIMEOUT_MS = 10_000
 /** Events are held back by up to this long, each by its own draw, so that they arrive out of order. */
 const SHUFFLE_MS = 60
 const DUPLICATES = 0.08
 /** Above this many waiting events, whoever makes more of them is asked to wait. */
 const BACKLOG = 2_000
-const FLUSH_MS = 100
 
 interface Entry {
   id: string
@@ -30,14 +27,6 @@ interface Entry {
   awaited: boolean
 }
 
-interface Outcome {
-  id: string
-  state: string
-  attempts: number
-  nextAttemptAt: Date | null
-  log: string
-}
-
 export interface DeliveryOptions {
   pool: Pool
   /** Where the product listens; without it nothing is delivered. */
@@ -50,20 +39,21 @@ export interface DeliveryOptions {
 
 /** Carries events to the webhook endpoints: signed, a little out of order, now and then twice, until accepted. */
 export class Deliveries {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT })
+  private readonly transport: WebhookTransport
+  private readonly outcomes: Outcomes
   private readonly ready: Entry[] = []
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly untried = new Map<string, number>()
-  private outcomes: Outcome[] = []
-  private flushing: NodeJS.Timeout | null = null
-  private writing: Promise<void> = Promise.resolve()
   /** Events that are waiting or on their way. */
   private readonly held = new Set<string>()
   private underWay = 0
   private closed = false
   private waiters: { done: () => boolean; resolve: () => void }[] = []
 
-  constructor(private readonly options: DeliveryOptions) {}
+  constructor(private readonly options: DeliveryOptions) {
+    this.transport = new WebhookTransport(options.base, options.secrets, CONCURRENT)
+    this.outcomes = new Outcomes(options.pool, options.log)
+  }
 
   /** Takes up what is undelivered and not under way here: after a start, or when a write's outcome was unknown. */
   async resume(): Promise<void> {
@@ -109,7 +99,7 @@ export class Deliveries {
   /** Resolves once every event (of the account) was tried at least once. */
   async idle(account?: string): Promise<void> {
     await this.until(() => (account === undefined ? this.untried.size === 0 : !this.untried.has(account)))
-    await this.flush()
+    await this.outcomes.flush()
   }
 
   /** Resolves when there is room for more events. */
@@ -125,9 +115,9 @@ export class Deliveries {
     this.wake()
     this.ready.length = 0
     // What is on its way is cut short; it stays pending and goes out again at the next start.
-    this.agent.destroy()
+    this.transport.close()
     await this.until(() => this.underWay === 0)
-    await this.flush()
+    await this.outcomes.flush()
   }
 
   private async until(done: () => boolean): Promise<void> {
@@ -179,7 +169,7 @@ export class Deliveries {
     const began = Date.now()
     const attempts = entry.attempts + 1
     try {
-      const status = await this.post(entry)
+      const status = await this.transport.post(entry.endpoint, entry.payload)
       const accepted = status >= 200 && status < 300
       const result = { status, ms: Date.now() - began }
       if (accepted) this.record({ ...entry, attempts }, 'delivered', null, result)
@@ -201,86 +191,10 @@ export class Deliveries {
     this.wait(entry, seconds * 1000, false)
   }
 
-  private post(entry: Entry): Promise<number> {
-    const target = new URL(WEBHOOK_PATHS[entry.endpoint], this.options.base ?? undefined)
-    // Signed with the wall clock, whatever the account's own clock says: receivers refuse old signatures.
-    const signature = Stripe.webhooks.generateTestHeaderString({
-      payload: entry.payload,
-      secret: this.options.secrets[entry.endpoint],
-    })
-    const send = target.protocol === 'https:' ? httpsRequest : httpRequest
-    return new Promise((resolve, reject) => {
-      const request = send(
-        target,
-        {
-          method: 'POST',
-          timeout: TIMEOUT_MS,
-          ...(target.protocol === 'http:' ? { agent: this.agent } : {}),
-          headers: {
-            'content-type': 'application/json; charset=utf-8',
-            'content-length': Buffer.byteLength(entry.payload),
-            'stripe-signature': signature,
-            'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          },
-        },
-        (response) => {
-          response.resume()
-          response.on('end', () => resolve(response.statusCode ?? 0))
-          response.on('error', reject)
-        },
-      )
-      request.on('timeout', () => request.destroy(new Error('timed out after 10 s')))
-      request.on('error', reject)
-      request.end(entry.payload)
-    })
-  }
-
-  private record(entry: Entry, state: string, nextAttemptAt: Date | null, result: object): void {
+  private record(entry: Entry, state: Outcome['state'], nextAttemptAt: Date | null, result: object): void {
     if (state !== 'pending') this.held.delete(entry.id)
-    const log = JSON.stringify([
-      { at: new Date().toISOString(), ...result, ...(entry.duplicate ? { duplicate: true } : {}) },
-    ])
-    this.outcomes.push({ id: entry.id, state, attempts: entry.attempts, nextAttemptAt, log })
-    this.flushing ??= setTimeout(() => void this.flush(), FLUSH_MS)
-  }
-
-  /** Writes the outcomes gathered since the last time. */
-  private flush(): Promise<void> {
-    if (this.flushing) clearTimeout(this.flushing)
-    this.flushing = null
-    this.writing = this.writing.then(async () => {
-      while (this.outcomes.length > 0) {
-        // One row per event and statement: a statement may change a row only once.
-        const batch = new Map<string, Outcome>()
-        const later: Outcome[] = []
-        for (const outcome of this.outcomes) {
-          if (batch.has(outcome.id)) later.push(outcome)
-          else batch.set(outcome.id, outcome)
-        }
-        this.outcomes = later
-        const rows = [...batch.values()]
-        try {
-          await this.options.pool.query({
-            name: 'sandbox-outcomes',
-            text: `update sandbox.events e set
-                state = case when e.state = 'delivered' then e.state else o.state end,
-                attempts = e.attempts + 1, next_attempt_at = o.next_at, log = (e.log::jsonb || o.log::jsonb)::json
-              from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) as o (id, state, next_at, log)
-              where e.id = o.id`,
-            values: [
-              rows.map((r) => r.id),
-              rows.map((r) => r.state),
-              rows.map((r) => r.nextAttemptAt),
-              rows.map((r) => r.log),
-            ],
-          })
-        } catch (error) {
-          // The event stays pending in the schema and is delivered again after a restart: twice, not never.
-          this.options.log?.(`could not record webhook outcomes: ${(error as Error).message}`)
-        }
-      }
-    })
-    return this.writing
+    const log = { at: new Date().toISOString(), ...result, ...(entry.duplicate ? { duplicate: true } : {}) }
+    this.outcomes.add({ id: entry.id, state, nextAttemptAt, log })
   }
 }
 

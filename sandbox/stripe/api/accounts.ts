@@ -1,98 +1,13 @@
 import { invalid, StripeError } from '../errors'
 import { type Kept } from '../engine/books'
 import { capabilityAt, requirementsAt } from '../engine/onboarding'
-import {
-  bool,
-  email,
-  emptyable,
-  hash,
-  integer,
-  list,
-  metadata,
-  need,
-  oneOf,
-  text,
-  unsupporteds,
-  url,
-} from '../params'
+import { bool, integer, list, oneOf, text } from '../params'
+import { accountLinkShape, type AccountParams, accountShape, include, type Include } from './account-params'
 import { type Account } from '../types'
 import { type Call, endpoint, mergeMetadata } from './endpoint'
 
-const INCLUDES = [
-  'configuration.customer',
-  'configuration.merchant',
-  'configuration.recipient',
-  'defaults',
-  'future_requirements',
-  'identity',
-  'requirements',
-] as const
-type Include = (typeof INCLUDES)[number]
-
-const include = list(oneOf(...INCLUDES), INCLUDES.length)
-
-const address = hash({
-  city: text(),
-  country: need(text(2)),
-  line1: text(),
-  line2: text(),
-  postal_code: text(),
-  state: text(),
-  town: text(),
-})
-
-const merchant = hash({
-  capabilities: hash({ card_payments: hash({ requested: need(bool) }) }),
-  mcc: text(4),
-  statement_descriptor: hash({ descriptor: text(22), prefix: text(10) }),
-  support: hash({ address, email, phone: text(20), url }),
-  branding: hash({ primary_color: text(7), secondary_color: text(7), ...unsupporteds('icon', 'logo') }),
-  card_payments: hash({ decline_on: hash({ avs_failure: bool, cvc_failure: bool }) }),
-  ...unsupporteds(
-    'bacs_debit_payments',
-    'konbini_payments',
-    'script_statement_descriptor',
-    'sepa_debit_payments',
-  ),
-})
-
-const responsibilities = hash({
-  fees_collector: need(oneOf('application', 'application_custom', 'application_express', 'stripe')),
-  losses_collector: need(oneOf('application', 'stripe')),
-})
-
-const shape = {
-  contact_email: email,
-  contact_phone: text(20),
-  dashboard: oneOf('express', 'full', 'none'),
-  display_name: text(100),
-  defaults: hash({
-    currency: text(3),
-    locales: list(text(10)),
-    profile: hash({ business_url: url, doing_business_as: text(100), product_description: text(1000) }),
-    responsibilities,
-  }),
-  configuration: hash({ merchant, ...unsupporteds('customer', 'recipient') }),
-  identity: hash({
-    country: text(2),
-    entity_type: oneOf('company', 'government_entity', 'individual', 'non_profit'),
-    business_details: hash({
-      registered_name: text(100),
-      phone: text(20),
-      address,
-      ...unsupporteds('additional_addresses', 'annual_revenue', 'documents', 'id_numbers', 'structure'),
-    }),
-    ...unsupporteds('attestations', 'individual'),
-  }),
-  include,
-  metadata: emptyable(metadata),
-  ...unsupporteds('account_token'),
-}
-
-type Given = Parameters<Parameters<typeof endpoint<typeof shape>>[3]>[0]['params']
-
 export const accounts = [
-  endpoint('POST', '/v2/core/accounts', shape, async ({ books, params }) => {
+  endpoint('POST', '/v2/core/accounts', accountShape, async ({ books, params }) => {
     const id = `acct_1${books.mint('', 15).slice(1)}`
     const account: Account = {
       id,
@@ -117,7 +32,7 @@ export const accounts = [
   endpoint('GET', '/v2/core/accounts/:id', { include }, async (call) =>
     shown((await find(call)).body, call.params.include),
   ),
-  endpoint('POST', '/v2/core/accounts/:id', shape, async (call) => {
+  endpoint('POST', '/v2/core/accounts/:id', accountShape, async (call) => {
     const kept = await find(call)
     const { id } = kept
     call.books.admit(kept)
@@ -150,7 +65,7 @@ export const accounts = [
       }
     },
   ),
-  endpoint('POST', '/v2/core/account_links', linkShape(), async (call) => {
+  endpoint('POST', '/v2/core/account_links', accountLinkShape, async (call) => {
     const { books, params, stand } = call
     const kept = await stand.store.get('v2.core.account', params.account)
     if (!kept) throw notFound(params.account)
@@ -184,27 +99,6 @@ export const accounts = [
   }),
 ]
 
-function linkShape() {
-  const options = hash({
-    refresh_url: need(url),
-    return_url: url,
-    collection_options: hash({
-      fields: oneOf('currently_due', 'eventually_due'),
-      future_requirements: oneOf('include', 'omit'),
-    }),
-  })
-  return {
-    account: need(text()),
-    use_case: need(
-      hash({
-        type: need(oneOf('account_onboarding', 'account_update')),
-        account_onboarding: options,
-        account_update: options,
-      }),
-    ),
-  }
-}
-
 async function find({ stand, ids }: Pick<Call<unknown>, 'stand' | 'ids'>): Promise<Kept<'v2.core.account'>> {
   const kept = await stand.store.get('v2.core.account', ids[0])
   if (!kept) throw notFound(ids[0] as string)
@@ -217,7 +111,7 @@ function notFound(id: string): Error {
   })
 }
 
-function apply(account: Account, params: Given): void {
+function apply(account: Account, params: AccountParams): void {
   const { configuration, defaults, identity, metadata: given, include: _include, ...plain } = params
   Object.assign(account, plain)
   account.metadata = mergeMetadata(account.metadata ?? {}, given)
@@ -241,7 +135,7 @@ function apply(account: Account, params: Given): void {
   if (configuration?.merchant) configureMerchant(account, configuration.merchant)
 }
 
-type Merchant = NonNullable<NonNullable<Given['configuration']>['merchant']>
+type Merchant = NonNullable<NonNullable<AccountParams['configuration']>['merchant']>
 
 function configureMerchant(account: Account, { capabilities, ...given }: Merchant): void {
   const merchant = account.configuration?.merchant ?? { applied: true, capabilities: {} }

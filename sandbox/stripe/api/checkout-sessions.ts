@@ -2,126 +2,18 @@ import { PLATFORM_ACCOUNT } from '../../fixed'
 import { invalid, missing } from '../errors'
 import { DAY } from '../engine/calendar'
 import { expireSession } from '../engine/step'
+import { oneOf, text, unsupporteds } from '../params'
 import {
-  bool,
-  decimal,
-  emptyable,
-  hash,
-  type Infer,
-  integer,
-  list,
-  metadata,
-  need,
-  oneOf,
-  text,
-  unsupporteds,
-  url,
-} from '../params'
-import { type CheckoutSession, type LineItem } from '../types'
+  type CheckoutSessionParams,
+  checkoutSessionShape,
+  type LineItemParams,
+} from './checkout-session-params'
+import { sessionOf } from './checkout-session-object'
+import { type LineItem } from '../types'
 import { type Call, endpoint, mergeMetadata, page, pageOf, paging, range, retrieve } from './endpoint'
 
-const message = emptyable(hash({ message: need(text(1200)) }))
-
-const lineItem = hash({
-  price: text(),
-  quantity: integer(1, 999_999),
-  metadata,
-  ...unsupporteds('adjustable_quantity', 'price_data', 'tax_rates'),
-})
-
-const shape = {
-  mode: oneOf('subscription', 'payment', 'setup'),
-  ui_mode: oneOf('hosted_page'),
-  customer: text(),
-  client_reference_id: text(200),
-  line_items: list(lineItem, 20),
-  success_url: url,
-  cancel_url: url,
-  expires_at: integer(),
-  metadata,
-  currency: text(3),
-  locale: text(10),
-  integration_identifier: text(200),
-  origin_context: oneOf('mobile_app', 'web'),
-  payment_method_collection: oneOf('always', 'if_required'),
-  billing_address_collection: oneOf('auto', 'required'),
-  allow_promotion_codes: bool,
-  submit_type: oneOf('auto', 'subscribe'),
-  customer_update: hash({
-    address: oneOf('auto', 'never'),
-    name: oneOf('auto', 'never'),
-    shipping: oneOf('auto', 'never'),
-  }),
-  custom_text: hash({
-    after_submit: message,
-    shipping_address: message,
-    submit: message,
-    terms_of_service_acceptance: message,
-  }),
-  saved_payment_method_options: hash({
-    allow_redisplay_filters: list(oneOf('always', 'limited', 'unspecified')),
-    payment_method_remove: oneOf('disabled', 'enabled'),
-    payment_method_save: oneOf('disabled', 'enabled'),
-  }),
-  subscription_data: hash({
-    application_fee_percent: decimal(0, 100, 2),
-    description: text(500),
-    metadata,
-    billing_mode: hash({
-      type: need(oneOf('flexible')),
-      flexible: hash({ proration_discounts: oneOf('included', 'itemized') }),
-    }),
-    proration_behavior: oneOf('create_prorations', 'none'),
-    ...unsupporteds(
-      'billing_cycle_anchor',
-      'billing_cycle_anchor_config',
-      'default_tax_rates',
-      'invoice_settings',
-      'on_behalf_of',
-      'pending_invoice_item_interval',
-      'transfer_data',
-      'trial_end',
-      'trial_period_days',
-      'trial_settings',
-    ),
-  }),
-  ...unsupporteds(
-    'adaptive_pricing',
-    'after_expiration',
-    'allowed_payment_method_types',
-    'automatic_tax',
-    'branding_settings',
-    'consent_collection',
-    'custom_fields',
-    'customer_account',
-    'customer_creation',
-    'customer_email',
-    'discounts',
-    'excluded_payment_method_types',
-    'invoice_creation',
-    'managed_payments',
-    'name_collection',
-    'optional_items',
-    'payment_intent_data',
-    'payment_method_configuration',
-    'payment_method_data',
-    'payment_method_options',
-    'permissions',
-    'phone_number_collection',
-    'redirect_on_completion',
-    'return_url',
-    'setup_intent_data',
-    'shipping_address_collection',
-    'shipping_options',
-    'tax_id_collection',
-    'wallet_options',
-  ),
-}
-
-type Given = Parameters<Parameters<typeof endpoint<typeof shape>>[3]>[0]['params']
-
 export const checkoutSessions = [
-  endpoint('POST', '/v1/checkout/sessions', shape, async (call) => {
+  endpoint('POST', '/v1/checkout/sessions', checkoutSessionShape, async (call) => {
     const { books, params } = call
     if (params.mode !== 'subscription') {
       throw invalid("The local stand-in offers checkout in mode 'subscription' only.", { param: 'mode' })
@@ -223,8 +115,8 @@ async function chargeable({ stand, account }: Call<unknown>): Promise<void> {
   )
 }
 
-async function linesOf({ books, load, params }: Call<Given>): Promise<LineItem[]> {
-  const given: Infer<typeof lineItem>[] = params.line_items ?? []
+async function linesOf({ books, load, params }: Call<CheckoutSessionParams>): Promise<LineItem[]> {
+  const given: LineItemParams[] = params.line_items ?? []
   if (given.length === 0) {
     throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
   }
@@ -282,95 +174,4 @@ async function linesOf({ books, load, params }: Call<Given>): Promise<LineItem[]
     })
   }
   return lines
-}
-
-function sessionOf(
-  { books, params }: Call<Given>,
-  lines: LineItem[],
-  expires: number,
-  customerEmail: string | null,
-): CheckoutSession {
-  const id = books.mint('cs_test', 58)
-  const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
-  const filters = params.saved_payment_method_options
-  return {
-    id,
-    object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: null,
-    amount_subtotal: total,
-    amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: { business_name: null, individual_name: null, shipping_details: null },
-    consent: null,
-    consent_collection: null,
-    created: books.now,
-    currency: lines[0]?.currency ?? null,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: params.custom_text?.after_submit ?? null,
-      shipping_address: params.custom_text?.shipping_address ?? null,
-      submit: params.custom_text?.submit ?? null,
-      terms_of_service_acceptance: params.custom_text?.terms_of_service_acceptance ?? null,
-    },
-    customer: params.customer ?? null,
-    customer_account: null,
-    customer_creation: null,
-    customer_details: {
-      address: null,
-      business_name: null,
-      email: customerEmail,
-      individual_name: null,
-      name: null,
-      phone: null,
-      tax_exempt: 'none',
-      tax_ids: null,
-    },
-    customer_email: null,
-    discounts: [],
-    expires_at: expires,
-    integration_identifier: params.integration_identifier ?? null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: (params.locale as CheckoutSession['locale'] | undefined) ?? null,
-    managed_payments: { enabled: false },
-    metadata: mergeMetadata({}, params.metadata),
-    mode: 'subscription',
-    origin_context: params.origin_context ?? null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: params.payment_method_collection ?? 'always',
-    payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
-    payment_status: 'unpaid',
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: {
-      allow_redisplay_filters: filters?.allow_redisplay_filters ?? ['always'],
-      payment_method_remove: filters?.payment_method_remove ?? 'disabled',
-      payment_method_save: filters?.payment_method_save ?? null,
-    },
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: params.submit_type ?? null,
-    subscription: null,
-    success_url: params.success_url ?? null,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: `${books.baseUrl}/c/pay/${id}`,
-    wallet_options: null,
-  }
 }

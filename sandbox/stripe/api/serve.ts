@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type HttpBindings } from '@hono/node-server'
 import { type Context, type Hono } from 'hono'
 import { API_VERSION, PLATFORM_ACCOUNT } from '../../fixed'
@@ -8,18 +8,14 @@ import { type FormValues, readForm } from '../form'
 import { randomMint } from '../ids'
 import { readParams } from '../params'
 import { type Stand } from '../stand'
+import { accountOf, authorise } from './authorise'
 import { type Call, type Endpoint, NOUNS } from './endpoint'
 import { ENDPOINTS } from './endpoints'
 import { expand } from './expand'
+import { type Answer, once } from './once'
 import { sublist } from './sublists'
 
 export type SandboxEnv = { Bindings: HttpBindings }
-
-interface Answer {
-  status: number
-  body: string
-  replayed?: boolean
-}
 
 const BODY_LIMIT = 256 * 1024
 /** An unanswered call is let go after this long, should the caller still be there. */
@@ -162,61 +158,6 @@ async function serve(c: Context<SandboxEnv>, stand: Stand, requestId: string): P
   return once(stand, account, key, fingerprint, requestId, perform)
 }
 
-const underWay = new WeakMap<Stand, Set<string>>()
-
-/** Does a keyed call once: repeated, it gets the first answer; with another body or at the same time, a refusal. */
-async function once(
-  stand: Stand,
-  account: string,
-  key: string,
-  fingerprint: string,
-  requestId: string,
-  perform: (books: Books) => Promise<object>,
-): Promise<Answer> {
-  const busy = underWay.get(stand) ?? new Set<string>()
-  underWay.set(stand, busy)
-  const name = `${account} ${key}`
-  if (busy.has(name)) {
-    throw new StripeError(
-      409,
-      'idempotency_error',
-      `There is currently another in-progress request using this idempotency key (${key}). Please try again later.`,
-      { code: 'idempotency_key_in_use' },
-    )
-  }
-  busy.add(name)
-  try {
-    const known = await stand.store.answerOf(account, key)
-    if (known) {
-      if (known.fingerprint !== fingerprint) {
-        throw new StripeError(
-          400,
-          'idempotency_error',
-          `Keys for idempotent requests can only be used with the same parameters they were first used with. ` +
-            `Try using a key other than '${key}' if you meant to execute a different request.`,
-        )
-      }
-      return { status: known.status, body: known.body, replayed: true }
-    }
-    return await stand.locks.run(account, async () => {
-      const books = await stand.books(account, [], { request: requestId, idempotencyKey: key })
-      try {
-        const body = JSON.stringify(await perform(books))
-        await stand.commit(books, { account, key, fingerprint, status: 200, body })
-        return { status: 200, body }
-      } catch (error) {
-        // A card's refusal is an answer, and repeated as such; a refusal of the request itself is not kept.
-        if (!(error instanceof StripeError) || error.status !== 402) throw error
-        const body = JSON.stringify(error.body())
-        await stand.commit(books, { account, key, fingerprint, status: 402, body })
-        return { status: 402, body }
-      }
-    })
-  } finally {
-    busy.delete(name)
-  }
-}
-
 async function run(
   { endpoint, ids }: { endpoint: Endpoint; ids: string[] },
   stand: Stand,
@@ -261,41 +202,6 @@ async function run(
     },
     sublist: (owner, name) => sublist(stand, books, owner, name),
   })
-}
-
-function authorise(c: Context, stand: Stand): void {
-  const header = c.req.header('authorization')
-  const basic = /^Basic (.+)$/.exec(header ?? '')?.[1]
-  const key = basic
-    ? Buffer.from(basic, 'base64').toString().split(':')[0]
-    : /^Bearer (.+)$/.exec(header ?? '')?.[1]
-  if (!key) {
-    throw new StripeError(
-      401,
-      'invalid_request_error',
-      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
-    )
-  }
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (!timingSafeEqual(digest(key), digest(stand.options.secretKey))) {
-    const shown = `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`
-    throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${shown}`)
-  }
-}
-
-async function accountOf(c: Context, stand: Stand): Promise<string> {
-  const named = c.req.header('stripe-account') ?? c.req.header('stripe-context')
-  if (named === undefined || named === '' || named === PLATFORM_ACCOUNT) return PLATFORM_ACCOUNT
-  const kept = await stand.store.get('v2.core.account', named)
-  if (!kept || kept.hidden.onboarding === 'disconnected') {
-    throw new StripeError(
-      403,
-      'invalid_request_error',
-      `The provided key does not have access to account '${named}' (or that account does not exist). Application access may have been revoked.`,
-      { code: 'account_invalid' },
-    )
-  }
-  return named
 }
 
 function readJson(text: string): Record<string, unknown> {

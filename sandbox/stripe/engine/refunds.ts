@@ -1,7 +1,7 @@
 import { PLATFORM_ACCOUNT } from '../../fixed'
 import { type ApplicationFee, type Charge, type Refund } from '../types'
 import { type Books } from './books'
-import { bookTransaction } from './charges'
+import { bookTransaction } from './balance'
 
 /** What of an application fee goes back when so much of its charge in all has been refunded: half up, whole at the end. */
 export function feeShare(fee: number, charged: number, refunded: number): number {

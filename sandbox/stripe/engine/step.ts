@@ -2,7 +2,7 @@ import { mintFrom } from '../ids'
 import { type Subscription } from '../types'
 import { type BookedEvent, Books, type Kept } from './books'
 import { DAY, HOUR, nextBoundary } from './calendar'
-import { collect } from './charges'
+import { collect } from './collect'
 import { draftInvoice, finalizeInvoice, periodLine, subscriptionOf, voidInvoice } from './invoices'
 
 /** Days between the attempts on an unpaid invoice; when they are used up the subscription is given up. */

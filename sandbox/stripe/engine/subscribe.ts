@@ -10,7 +10,7 @@ import {
 import { type Books, type PendingCard } from './books'
 import { nextBoundary } from './calendar'
 import { type Decline, testCard } from './cards'
-import { collect } from './charges'
+import { collect } from './collect'
 import { draftInvoice, finalizeInvoice, periodLine } from './invoices'
 
 /**

@@ -287,7 +287,8 @@ describe('a database that goes away', () => {
     const cut = async () => {
       while (signups < 12) {
         await admin.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sandbox'",
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'sandbox' and datname = current_database()`,
         )
         await new Promise((resolve) => setTimeout(resolve, 40))
       }

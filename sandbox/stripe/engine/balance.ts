@@ -1,0 +1,77 @@
+import { PLATFORM_ACCOUNT, PLATFORM_APPLICATION } from '../../fixed'
+import { type ApplicationFee, type BalanceTransaction, type PaymentIntent } from '../types'
+import { type Books } from './books'
+import { DAY } from './calendar'
+
+/** Books the platform's share of a charge, on the platform's own account. */
+export function bookFee(books: Books, charge: string, intent: PaymentIntent): ApplicationFee {
+  const id = books.mint('fee')
+  const amount = intent.application_fee_amount ?? 0
+  const fee: ApplicationFee = {
+    id,
+    object: 'application_fee',
+    account: books.account,
+    amount,
+    amount_refunded: 0,
+    application: intent.application ?? PLATFORM_APPLICATION,
+    balance_transaction: null,
+    charge,
+    created: books.now,
+    currency: intent.currency,
+    fee_source: { charge, type: 'charge' },
+    livemode: false,
+    originating_transaction: charge,
+    refunded: false,
+    refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${id}/refunds` },
+  }
+  fee.balance_transaction = bookTransaction(
+    books,
+    { type: 'application_fee', source: id, amount, fees: [], currency: intent.currency, description: null },
+    PLATFORM_ACCOUNT,
+  ).id
+  books.put('application_fee', fee, {}, PLATFORM_ACCOUNT)
+  books.emit('application_fee.created', fee, PLATFORM_ACCOUNT)
+  return fee
+}
+
+interface Movement {
+  type: BalanceTransaction['type']
+  source: string
+  /** Cents into (or, negative, out of) the balance before fees. */
+  amount: number
+  fees: { amount: number; application: string | null; description: string; type: string }[]
+  currency: string
+  description: string | null
+}
+
+/** Books one movement of an account's balance. */
+export function bookTransaction(
+  books: Books,
+  movement: Movement,
+  account = books.account,
+): BalanceTransaction {
+  const fee = movement.fees.reduce((sum, one) => sum + one.amount, 0)
+  return books.put(
+    'balance_transaction',
+    {
+      id: books.mint('txn'),
+      object: 'balance_transaction',
+      amount: movement.amount,
+      available_on: movement.amount > 0 ? books.now + 2 * DAY : books.now,
+      balance_type: 'payments',
+      created: books.now,
+      currency: movement.currency,
+      description: movement.description,
+      exchange_rate: null,
+      fee,
+      fee_details: movement.fees.map((one) => ({ ...one, currency: movement.currency })),
+      net: movement.amount - fee,
+      reporting_category: movement.type === 'application_fee' ? 'platform_earning' : movement.type,
+      source: movement.source,
+      status: movement.amount > 0 ? 'pending' : 'available',
+      type: movement.type,
+    },
+    {},
+    account,
+  )
+}
