@@ -19,9 +19,17 @@ export function watch(
     page.on('console', (message) => {
       if (message.type() !== 'error' && !/Content Security Policy/i.test(message.text())) return
       const { url } = message.location()
-      if (/^Failed to load resource/.test(message.text()) && navigated.has(url)) return
+      if (
+        /^Failed to load resource/.test(message.text()) &&
+        (navigated.has(url) || isRefusedForm(message.text(), url))
+      )
+        return
       complaints.push(`console: ${message.text()} (${url})`)
     })
   })
   return { complaints }
 }
+
+/** A form that was sent by script and came back with its mistakes named: the browser reports its status. */
+const isRefusedForm = (text: string, url: string) =>
+  /status of 4(00|01|09|22|29)\b/.test(text) && URL.canParse(url) && new URL(url).pathname.endsWith('.data')

@@ -12,7 +12,7 @@ test('a guest joins on the club’s own host, from its page to the member’s ov
   await page.goto(`${club}/join`)
   await chooseTier(page, 'Tavola')
   await createAccount(page, details)
-  await expect(page.getByText('$129.00')).toBeVisible()
+  await expect(page.getByText('$129.00', { exact: true })).toBeVisible()
   await expect(page.getByText(details.email)).toBeVisible()
   await goToCheckout(page)
   await expect(page.getByText('Bottega Rossa').first()).toBeVisible()

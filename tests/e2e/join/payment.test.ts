@@ -40,7 +40,7 @@ test('Back from the checkout returns to the third step with everything kept', as
   await page.getByRole('link', { name: /back/i }).first().click()
   await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
   await expect(page.getByText(details.email)).toBeVisible()
-  await expect(page.getByText('$129.00')).toBeVisible()
+  await expect(page.getByText('$129.00', { exact: true })).toBeVisible()
   await goToCheckout(page)
   expect(page.url()).toBe(checkout)
 })

