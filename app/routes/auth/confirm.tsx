@@ -20,13 +20,13 @@ const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const given = new URL(request.url).searchParams.get('token')
+  const token = given ?? ''
   const { state } = await confirmationState(context, token)
+  // Without a token this is the page after its own form, which carries the answer.
+  const status = given === null ? 200 : statusOf[state]
   const signedIn = (await currentSession(request, context)) !== null
-  return data(
-    { state, token: state === 'good' || state === 'expired' ? token : '', signedIn },
-    { status: statusOf[state] },
-  )
+  return data({ state, token: state === 'good' || state === 'expired' ? token : '', signedIn }, { status })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

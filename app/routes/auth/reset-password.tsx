@@ -23,9 +23,12 @@ const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const given = new URL(request.url).searchParams.get('token')
+  const token = given ?? ''
   const { state } = await resetState(context, token)
-  return data({ state, token: state === 'good' ? token : '' }, { status: statusOf[state] })
+  // Without a token this is the page after its own form, which carries the answer.
+  const status = given === null ? 200 : statusOf[state]
+  return data({ state, token: state === 'good' ? token : '' }, { status })
 }
 
 interface Answer extends FormRefusal {
