@@ -52,6 +52,22 @@ describe('checking a password', () => {
     expect(await verifyPassword(null, 'cellar-door-2026')).toBe(false)
   })
 
+  it('takes as long where there is no account', async () => {
+    const kept = await hashPassword('cellar-door-2026')
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 15; round += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const began = performance.now()
+        await verifyPassword(kind === 'known' ? kept : null, 'a wrong password')
+        times[kind].push(performance.now() - began)
+      }
+    }
+    const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1]!
+    const ratio = median(times.unknown) / median(times.known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
   it('does not mistake a broken character for another one', async () => {
     const kept = await hashPassword('cellar-door\uFFFD')
     expect(await verifyPassword(kept, 'cellar-door\uD800')).toBe(false)
