@@ -10,7 +10,10 @@ export default defineConfig({
   test: {
     projects: [
       { resolve, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { resolve, test: { name: 'integration', include: ['tests/integration/**/*.test.{ts,tsx}'], ...database } },
+      {
+        resolve,
+        test: { name: 'integration', include: ['tests/integration/**/*.test.{ts,tsx}'], ...database },
+      },
       { resolve, test: { name: 'isolation', include: ['tests/isolation/**/*.test.ts'], ...database } },
       { resolve, test: { name: 'lifecycle', include: ['tests/lifecycle/**/*.test.ts'], ...database } },
     ],
