@@ -10,6 +10,7 @@ interface Open {
 export interface AuditEntry {
   /** What happened, as `noun.verb`: `session.started`, `membership.activated`. */
   action: string
+  /** Whoever did it, by their user id. */
   actor: { kind: 'anonymous' | 'system' } | { kind: 'member' | 'business' | 'admin'; id: string }
   businessId?: string | null
   target?: { kind: string; id: string }

@@ -77,7 +77,7 @@ async function completeDraft(db: OpenTenantDb, signup: CompleteSignup): Promise<
   const done = { userId: user.id, memberId, tierId: tier.id }
   if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }
   await keepConsent(db, draft, memberId, terms, signup)
-  if (draft.member_id === null) await note(db, memberId, tier, signup)
+  if (draft.member_id === null) await note(db, user.id, tier, signup)
   await updateDraft(db, draft.id, { user_id: user.id, member_id: memberId, password_hash: null }, now)
   return { ...done, alreadyMember: false }
 }
@@ -155,10 +155,10 @@ async function keepConsent(
     .execute()
 }
 
-function note(db: OpenTenantDb, memberId: string, tier: TierOffer, { requestId, now }: CompleteSignup) {
+function note(db: OpenTenantDb, userId: string, tier: TierOffer, { requestId, now }: CompleteSignup) {
   return record(db, {
     action: 'signup.completed',
-    actor: { kind: 'member', id: memberId },
+    actor: { kind: 'member', id: userId },
     businessId: db.businessId,
     target: { kind: 'tier', id: tier.id },
     requestId,

@@ -110,6 +110,7 @@ export const firstClub: Migration = {
       went_live_at timestamptz,
       suspended_at timestamptz
     );
+    create index businesses_by_owner on businesses (owner_user_id) where owner_user_id is not null;
     call tenant_table('businesses', 'id');
     call platform_may_write('businesses');
     create table business_slugs (

@@ -48,11 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-// The address of this page is a secret: no other site hears of it. Our own form must still be able to name its
-// origin, which `no-referrer` would blank.
+// The address of this page is a secret: nobody else hears of it.
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('Referrer-Policy', 'no-referrer')
   return headers
 }
 

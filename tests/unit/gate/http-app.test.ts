@@ -28,6 +28,7 @@ const club: Club = {
 }
 
 interface Served {
+  origin: string | null
   url: string
   method: string
   host: RequestContext['host']
@@ -79,6 +80,7 @@ beforeEach(async () => {
     isStopping: () => false,
     async render(request, context) {
       served.push({
+        origin: request.headers.get('origin'),
         url: request.url,
         method: request.method,
         host: context.host,
@@ -192,6 +194,11 @@ describe('who may change anything', () => {
       expect((await post('/api/create-checkout-session', headers)).status).toBe(403)
     }
     expect(served).toHaveLength(1)
+  })
+
+  it('takes a form from a page that keeps its address to itself', async () => {
+    expect((await post('/confirm', ['Sec-Fetch-Site: same-origin', 'Origin: null'])).status).toBe(200)
+    expect(served[0]?.origin).toBeNull()
   })
 
   it('leaves signed webhooks to their signature', async () => {
