@@ -110,7 +110,8 @@ async function bringUpWorker(settings, house) {
 async function startDatabase(dataDir) {
   const bundle = pathToFileURL(join(root, 'build', 'database', 'embedded.js'))
   const { startEmbedded } = await import(bundle.href)
-  const database = await startEmbedded(dataDir).catch((error) => {
+  const onRevival = () => console.error('The database ended on its own and was started again.')
+  const database = await startEmbedded(dataDir, { onRevival }).catch((error) => {
     throw new Trouble(error.message)
   })
   return { name: 'The database', ...database }

@@ -85,11 +85,14 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
     }
   })
 
-  /** Remix answers a fault with its error page and 500; what kind of fault it was is told by the context. */
+  /**
+   * Remix answers a fault with its error page and 500, or with the status of an action that had ended before; what
+   * kind of fault it was is told by the context.
+   */
   async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
     const response = await options.render(closedClub(request, context), context)
     const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
-    if (!fault || response.status !== 500) return response
+    if (!fault || response.status < 400) return response
     const answer = new Response(response.body, { status: fault.status, headers: response.headers })
     if (fault.retryAfterSeconds) answer.headers.set('retry-after', String(fault.retryAfterSeconds))
     return answer

@@ -333,6 +333,23 @@ describe('the page cache', () => {
   })
 })
 
+describe('a page that fails', () => {
+  const failing = (status: number) => (context: RequestContext) => {
+    context.memo.set('fault', { status: 503, retryAfterSeconds: 2 })
+    return new Response('broken', { status })
+  }
+
+  it.each([500, 400, 502])('says what kind of fault it was, whatever came before it: %i', async (status) => {
+    page = failing(status)
+    expect(await get('/login')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  })
+
+  it('leads on all the same where something else said so', async () => {
+    page = failing(303)
+    expect((await get('/login')).status).toBe(303)
+  })
+})
+
 describe('probes', () => {
   it('answer by address, and nothing else does', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
