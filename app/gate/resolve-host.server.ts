@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Club } from '#/tenants/club'
+import { clubBehind } from '#/tenants/club-behind'
 import { clubHost, type HostReading } from '#/tenants/hosts'
 import type { RequestHost, Services } from '../context.server'
 import type { GateEnv } from './variables'
@@ -23,9 +24,13 @@ export async function resolveHost(
     ? services.clubs.byDomain(reading.domain)
     : services.clubs.bySlug(reading.slug))
   if (!found && isDomain) return { kind: 'unknown' }
-  if (!found) return { kind: 'served', host: { kind: 'closed', because: 'unknown', name: null } }
-  if ('movedTo' in found) return { kind: 'moved', host: clubHost(found.movedTo, services.env.rootDomain) }
-  return { kind: 'served', host: doorOf(found.club) }
+  const club = await clubBehind(services.clubs, found)
+  if (!found || !club) return { kind: 'served', host: { kind: 'closed', because: 'unknown', name: null } }
+  // A redirect would tell the new name of a club that is not public yet.
+  if ('movedTo' in found && club.status !== 'draft') {
+    return { kind: 'moved', host: clubHost(found.movedTo, services.env.rootDomain) }
+  }
+  return { kind: 'served', host: doorOf(club) }
 }
 
 function doorOf(club: Club): RequestHost {

@@ -179,6 +179,9 @@ describe('whose door', () => {
     shown = { ...club, status: 'draft' }
     await get('/')
     expect(served[0]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
+    const old = await get('/', [], 'old-bottega.tastevin.test')
+    expect(old.headers.location).toBeUndefined()
+    expect(served[1]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
   })
 })
 
