@@ -50,7 +50,7 @@ export default function BusinessDashboard() {
           {isPublic ? (
             <>
               <p>Give this link to guests who want to join your club:</p>
-              <p>
+              <p className="share">
                 <a className="link" href={signupLink}>
                   {signupLink}
                 </a>
