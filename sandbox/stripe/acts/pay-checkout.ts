@@ -1,7 +1,7 @@
 import { type Kept, type PendingCard } from '../engine/books'
 import { type Decline, DECLINES, testCard } from '../engine/cards'
 import { expireSession } from '../engine/step'
-import { completeCheckout } from '../engine/subscribe'
+import { completeCheckout } from '../engine/checkout'
 import { randomMint } from '../ids'
 import { type Stand } from '../stand'
 import { type CardField, readCard, type TypedCard } from './card'
@@ -25,8 +25,6 @@ export async function payCheckout(stand: Stand, sessionId: string, typed: TypedC
     if ('errors' in read) return { kind: 'invalid', errors: read.errors }
     const card = testCard(read.card.number)
     if (!card) return { kind: 'declined', decline: DECLINES.notATestCard }
-    if (stand.faults.strike('charges', session.account))
-      return { kind: 'declined', decline: DECLINES.generic }
     if (card.behaviour.authenticate) return challenge(stand, session, read.card)
     return complete(stand, session, read.card, false)
   })
@@ -97,10 +95,10 @@ async function complete(
 ): Promise<Paid> {
   const customer = await stand.store.get('customer', session.body.customer)
   if (!customer || customer.hidden.deleted) return { kind: 'declined', decline: GONE }
-  const books = await stand.books(session.account, [session, customer], null)
+  const books = await stand.books(session.account, [...(await stand.opening(customer.id)), session], null)
   const decline = completeCheckout(books, session.id, card, authenticated)
-  if (decline) return { kind: 'declined', decline }
   await stand.commit(books)
+  if (decline) return { kind: 'declined', decline }
   return { kind: 'paid', successUrl: successUrl(session) }
 }
 

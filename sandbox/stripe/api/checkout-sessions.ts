@@ -8,6 +8,7 @@ import {
   checkoutSessionShape,
   type LineItemParams,
 } from './checkout-session-params'
+import { chargeable } from './chargeable'
 import { sessionOf } from './checkout-session-object'
 import { type LineItem } from '../types'
 import { type Call, endpoint, mergeMetadata, page, pageOf, paging, range, retrieve } from './endpoint'
@@ -104,16 +105,6 @@ export const checkoutSessions = [
     return call.books.get('checkout.session', id)
   }),
 ]
-
-/** Nothing takes money on an account whose card payments are not active. */
-async function chargeable({ stand, account }: Call<unknown>): Promise<void> {
-  if (account === PLATFORM_ACCOUNT) return
-  const kept = await stand.store.get('v2.core.account', account)
-  if (kept?.body.configuration?.merchant?.capabilities?.card_payments?.status === 'active') return
-  throw invalid(
-    'Your account cannot currently make charges. The `card_payments` capability of this account is not active.',
-  )
-}
 
 async function linesOf({ books, load, params }: Call<CheckoutSessionParams>): Promise<LineItem[]> {
   const given: LineItemParams[] = params.line_items ?? []

@@ -1,5 +1,5 @@
 import { invalid, missing } from '../errors'
-import { endSubscription } from '../engine/step'
+import { endSubscription } from '../engine/end'
 import { email, emptyable, hash, integer, list, metadata, need, oneOf, text, unsupporteds } from '../params'
 import { type Customer } from '../types'
 import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { NOUNS } from '../api/endpoint'
+import { createdOf } from '../columns'
 import { type Kept } from '../engine/books'
 import { OUTCOMES } from '../engine/onboarding'
 import { FAULT_MODES, type Fault } from '../faults'
@@ -112,9 +113,7 @@ export function objectsPage(view: {
               </td>
               <td>${gist(kept)}</td>
               <td><code>${kept.account}</code></td>
-              <td>
-                ${typeof kept.body.created === 'number' ? moment(kept.body.created) : kept.body.created}
-              </td>
+              <td>${moment(createdOf(kept))}</td>
             </tr>`,
         ),
         'There is none of this kind.',

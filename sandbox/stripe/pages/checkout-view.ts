@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type CardField } from '../acts/card'
-import { every, money } from '../engine/invoices'
+import { every, money } from '../engine/money'
 import { type LineItem } from '../types'
 import { frame, type Html } from './frame'
 

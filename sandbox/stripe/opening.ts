@@ -1,0 +1,46 @@
+import { type Kept } from './engine/books'
+import { customerOf } from './columns'
+import { type Store } from './store'
+
+/**
+ * Everything that an act upon these customers may touch: what is theirs and may still change, and what that
+ * refers to. One working set per customer.
+ */
+export async function openings(store: Store, customers: string[]): Promise<Map<string, Kept[]>> {
+  const sets = new Map<string, Kept[]>(customers.map((id) => [id, []]))
+  for (const kept of await store.liveOf(customers)) sets.get(customerOf(kept) ?? '')?.push(kept)
+  await Promise.all(
+    [...sets.values()].map(async (set) => {
+      const present = new Set(set.map(({ id }) => id))
+      // Prices name their products, which are wanted too.
+      for (let ids = references(set, present); ids.length > 0;) {
+        const more = await store.many(ids)
+        set.push(...more)
+        for (const id of ids) present.add(id)
+        ids = references(more, present)
+      }
+    }),
+  )
+  return sets
+}
+
+function references(set: Kept[], present: Set<string>): string[] {
+  return [...new Set(set.flatMap(named))].filter((id) => !present.has(id))
+}
+
+function named(kept: Kept): string[] {
+  switch (kept.type) {
+    case 'subscription': {
+      const { items, latest_invoice: latest } = kept.body
+      return [...items.data.map((item) => item.price.product), ...(latest ? [latest] : [])]
+    }
+    case 'subscription_schedule':
+      return kept.body.phases.flatMap((phase) => phase.items.map(({ price }) => price))
+    case 'price':
+      return [kept.body.product]
+    case 'checkout.session':
+      return (kept.hidden.plan?.lines ?? []).flatMap(({ price }) => (price ? [price.product] : []))
+    default:
+      return []
+  }
+}
