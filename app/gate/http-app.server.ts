@@ -170,8 +170,9 @@ function probes(app: Hono<GateEnv>, { metrics, isReady }: HttpAppOptions) {
   app.get('/healthz', label, (c) => c.text('alive'))
   app.get('/readyz', label, async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
   app.get('/metrics', label, async (c) => {
-    const local =
-      LOOPBACK.has(c.env.incoming.socket.remoteAddress ?? '') && LOOPBACK.has(c.get('clientAddress'))
+    // A proxy on this machine knocks from loopback too, on behalf of anybody.
+    const { socket, forwarded } = c.env.incoming
+    const local = LOOPBACK.has(socket.remoteAddress ?? '') && !forwarded
     if (!local) return c.text('Metrics are served to this machine only.', 403)
     c.header('content-type', metrics.registry.contentType)
     return c.body(await metrics.registry.metrics())
