@@ -20,6 +20,11 @@ export const once = {
   welcomes: 1,
 }
 
+const { confirmations: _confirmations, welcomes: _welcomes, ...rest } = once
+
+/** The same while mail may still be on its way: what a process that died had in hand is sent within a minute. */
+export const onceButForMail = rest
+
 /** All that stands for an address in our records, at the payment provider and in the mailbox. */
 export async function standsFor(place: Place, email: string): Promise<typeof once> {
   const url = await place.databaseUrl()
@@ -51,6 +56,18 @@ export async function settledFor(place: Place, email: string): Promise<typeof on
     interval: 100,
   })
   return standsFor(place, email)
+}
+
+/** Waits until every webhook that was sent has arrived and been worked on, late and doubled ones included. */
+export async function quiet(place: Place): Promise<void> {
+  const url = await place.databaseUrl()
+  const pending = `
+    select from sandbox.events where state = 'pending'
+    union all select from webhook_inbox where status = 'queued'`
+  await vi.waitUntil(async () => (await rowsOf(url, pending)).length === 0, {
+    timeout: 30_000,
+    interval: 100,
+  })
 }
 
 export interface Subscription {
@@ -110,4 +127,10 @@ export async function fault(place: Place, order: object): Promise<void> {
     body: JSON.stringify(order),
   })
   if (status !== 200) throw new Error(body)
+}
+
+/** The faults of the payment provider that have not happened yet. */
+export async function faults(place: Place): Promise<object[]> {
+  const { body } = await ask(`${place.sandboxUrl}/_sandbox/api/faults`)
+  return (JSON.parse(body) as { data: object[] }).data
 }

@@ -10,11 +10,13 @@ const patienceMs = 45_000
 /** No answer may take longer than this, in milliseconds. */
 const slowestMs = 20_000
 
-/** What became of one request: its status, or 0 where the connection broke off. */
+/** What became of one request: its status, or 0 where none came. */
 export interface Heard {
   what: string
   status: number
   retryAfter: string | undefined
+  /** Why no answer came: nobody listened (ECONNREFUSED), or somebody did and broke off. */
+  broken?: string
 }
 
 /**
@@ -34,8 +36,8 @@ export class Guest {
     this.email = email ?? `${randomBytes(6).toString('hex')}@example.test`
   }
 
-  choose() {
-    return this.post('choose', { intent: 'choose-tier', tierId: this.club.tierId })
+  choose(tierId = this.club.tierId) {
+    return this.post('choose', { intent: 'choose-tier', tierId })
   }
 
   fillIn() {
@@ -51,8 +53,9 @@ export class Guest {
     })
   }
 
-  complete() {
-    return this.post('complete', { intent: 'complete', tierId: this.club.tierId })
+  /** The tier is the one that the page of this window shows. */
+  complete(tierId = this.club.tierId) {
+    return this.post('complete', { intent: 'complete', tierId })
   }
 
   see(path: string) {
@@ -141,8 +144,8 @@ export class Guest {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
-    }).catch((error: unknown) => {
-      this.heard.push({ what, status: 0, retryAfter: undefined })
+    }).catch((error: NodeJS.ErrnoException) => {
+      this.heard.push({ what, status: 0, retryAfter: undefined, broken: error.code })
       throw new Unanswered(what, { cause: error })
     })
     const answer = await within(slowestMs, asked, what)

@@ -105,11 +105,13 @@ export async function rowsOf<Row>(databaseUrl: string, text: string, values: unk
   }
 }
 
+export type HeldTable = 'join_drafts' | 'consents' | 'memberships' | 'outgoing_mail'
+
 /**
  * Holds a table so that whoever writes to it waits, and resolves `waiting` once somebody does. A process killed
  * while it waits dies in the middle of its transaction.
  */
-export async function holdTable(databaseUrl: string, table: 'consents' | 'memberships' | 'outgoing_mail') {
+export async function holdTable(databaseUrl: string, table: HeldTable) {
   const client = await connected(databaseUrl)
   await client.query(`begin; lock table ${table} in share row exclusive mode`)
   const someoneWaits = `select from pg_locks where relation = '${table}'::regclass and not granted`
