@@ -44,6 +44,7 @@ export const uniqueAcrossTenants: Record<string, string> = {
 
 /** Indexes of tenant tables that begin with another column. */
 export const otherIndexes: Record<string, string> = {
+  businesses_by_owner: 'which portal somebody who signs in has, asked across businesses',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
   members_by_user: 'which clubs somebody is in, asked by the platform’s role',
 }
