@@ -43,7 +43,10 @@ async function choose(request: Request, context: RequestContext, door: Door, fie
   const headers = new Headers()
   const now = context.now()
   try {
-    let key = draftKey(request, context)
+    const brought = draftKey(request, context)
+    // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
+    const begun = brought && (await findDraft(door.db, brought, { signedInAs: null, now }))
+    let key = begun ? brought : null
     if (!key) {
       await countHits(context.services.scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
       const made = newDraftKey(context)

@@ -4,6 +4,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { presetBrand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { createScopes, type Scopes } from '#/tenants/scope.server'
+import { issueToken, redeemToken } from '~/accounts/email-tokens.server'
 import { hashPassword } from '~/accounts/passwords.server'
 import { createUser } from '~/accounts/users.server'
 import { dayIn } from '~/kit/dates'
@@ -144,7 +145,7 @@ async function count(
 /** Everything a signup of this address has left behind. */
 async function traces({ email, db }: Browser) {
   const { rows } = await database.owner.query(
-    'select m.id from members m join users u on u.id = m.user_id where u.email_norm = $1 and m.business_id = $2',
+    'select m.id, u.id as user_id from members m join users u on u.id = m.user_id where u.email_norm = $1 and m.business_id = $2',
     [email, db.businessId],
   )
   return {
@@ -152,7 +153,7 @@ async function traces({ email, db }: Browser) {
     members: rows.length,
     consents: rows[0] ? await count('consents', 'member_id', rows[0].id) : 0,
     mails: await count('outgoing_mail', 'to_address', email),
-    notes: rows[0] ? await count('audit_log', 'actor_id', rows[0].id) : 0,
+    notes: rows[0] ? await count('audit_log', 'actor_id', rows[0].user_id) : 0,
   }
 }
 
@@ -350,6 +351,22 @@ describe('an address that has an account', () => {
     expect(await guest.draft(later(61), userId)).toMatchObject({ password: 'proved' })
     await expect(guest.complete({ now: later(61) })).rejects.toMatchObject({ code: 'details-unfinished' })
     await expect(guest.complete({ now: later(61), signedInAs: userId })).resolves.toMatchObject({ userId })
+  })
+
+  it('has to prove itself once more after a new password, however lively its draft is kept', async () => {
+    const guest = await (await aGuest()).readyToComplete()
+    const { userId } = await guest.complete()
+    await database.shared().transaction(async (db) => {
+      const order = { purpose: 'reset' as const, emailNorm: guest.email, businessId: null, now: later(1) }
+      const { token } = await issueToken(db, { ...order, userId })
+      await redeemToken(db, { ...order, token, now: later(2) })
+    })
+    expect(await guest.draft(later(3))).toMatchObject({ password: null })
+    await guest.choose(guest.riserva, later(4))
+    expect(await guest.draft(later(5))).toMatchObject({ password: null, memberId: null })
+    await expect(guest.complete({ now: later(5) })).rejects.toMatchObject({ status: 409 })
+    await guest.fillIn({}, later(6))
+    await expect(guest.complete({ now: later(7) })).resolves.toMatchObject({ userId })
   })
 
   it('takes its proof along when another address is typed', async () => {
