@@ -112,20 +112,24 @@ const forms: Record<string, Form> = {
 /** A refusal: whatever is neither done nor a way on. */
 const isRefused = ({ status }: Answer) => status >= 400
 
-async function send(
-  { path, asking, cookie }: Form,
-  body: string,
-  more: Record<string, string> = {},
-  asData = false,
-) {
-  const came = cookie ? await cookie() : undefined
-  const before = await there.rowCounts()
+/** The cookies each form is sent with, and the rows there were after the last one. */
+const carried = new Map<Form, string>()
+let rows: Record<string, number> | undefined
+
+async function send(form: Form, body: string, more: Record<string, string> = {}, asData = false) {
+  const { path, asking, cookie } = form
+  if (cookie && !carried.has(form)) {
+    carried.set(form, await cookie())
+    rows = undefined
+  }
+  const before = rows ?? (await there.rowCounts())
+  const came = carried.get(form)
   const headers = { ...(came && { cookie: came }), ...more }
   const answer = await there.ask(asData ? `${path}.data` : path, { ...asking, method: 'POST', body, headers })
   const faults = faultsOf(answer)
+  rows = await there.rowCounts()
   if (isRefused(answer)) {
-    const after = await there.rowCounts()
-    for (const [table, count] of Object.entries(after)) {
+    for (const [table, count] of Object.entries(rows)) {
       if (count !== before[table]) faults.push(`refused, but ${table} has another row`)
     }
     if (!asData && !/[A-Z][a-z].{10,}/.test(answer.body)) faults.push('refuses without a word')
@@ -134,6 +138,11 @@ async function send(
 }
 
 describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
+  beforeAll(() => {
+    carried.clear()
+    rows = undefined
+  })
+
   it('bears anything in any field', { timeout: 60_000 }, async () => {
     const found: string[] = []
     for (const [n, field] of Object.keys(form.fields()).entries()) {
@@ -241,6 +250,48 @@ describe('a person’s name', () => {
     ])
     expect(mail.rows).toHaveLength(1)
     expect(mail.rows[0].html).not.toContain('<ada@example.test>')
+  })
+})
+
+describe('the key of a signup', () => {
+  const draftsOf = async () =>
+    (await there.db.owner.query('select count(*)::int as n from join_drafts')).rows[0].n
+
+  it('that nobody gave out is replaced by one of ours', async () => {
+    const planted = `__Host-join=${'B'.repeat(43)}`
+    const body = encoded({ intent: 'choose-tier', tierId: there.a.tierId })
+    const answer = await there.ask('/join', {
+      where: 'a',
+      method: 'POST',
+      body,
+      headers: { cookie: planted },
+    })
+    expect(answer.status).toBe(303)
+    expect(cookieIn(answer)).toMatch(/^__Host-join=[\w-]{43}$/)
+    expect(cookieIn(answer)).not.toBe(planted)
+    const withPlanted = await there.ask('/join?step=account', { where: 'a', headers: { cookie: planted } })
+    expect(withPlanted).toMatchObject({
+      status: 303,
+      headers: { location: '/join?step=tier&because=draft-gone' },
+    })
+    const again = { where: 'a' as const, method: 'POST', body, headers: { cookie: cookieIn(answer) } }
+    expect((await there.ask('/join', again)).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is worth nothing after signing out, to whoever has a copy', async () => {
+    const key = await begun('/join', { where: 'a' })
+    const fields = details()
+    await there.ask('/join', { where: 'a', method: 'POST', body: encoded(fields), headers: { cookie: key } })
+    const complete = { where: 'a' as const, method: 'POST', body: encoded({ intent: 'complete' }) }
+    const session = cookieIn(await there.ask('/join', { ...complete, headers: { cookie: key } }))
+    expect(session).toMatch(/^__Host-session=/)
+    const before = await draftsOf()
+    const both = `${key}; ${session}`
+    await there.ask('/logout', { where: 'a', method: 'POST', body: 'x=1', headers: { cookie: both } })
+    expect(await draftsOf()).toBe(before - 1)
+    const copied = await there.ask('/join', { ...complete, headers: { cookie: key } })
+    expect(copied.headers.location).toBe('/join?step=tier&because=draft-gone')
+    expect(copied.headers['set-cookie']).toBeUndefined()
   })
 })
 
