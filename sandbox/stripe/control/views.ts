@@ -217,7 +217,7 @@ function stateOf({ state, endpoint }: DeliveredEvent): Html {
 export function resendForm(event: DeliveredEvent): Html {
   if (event.endpoint === null) return html``
   return html`<form method="post" action="/_sandbox/events/${event.id}/resend">
-    <button aria-label="Send ${event.type} again">Send again</button>
+    <button aria-label="Send again: ${event.type}">Send again</button>
   </form>`
 }
 
