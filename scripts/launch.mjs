@@ -70,7 +70,7 @@ async function bringUpAll(mode, settings, house, began) {
     )
   }
   const program = mode === 'dev' ? 'scripts/dev-server.mjs' : 'scripts/serve.mjs'
-  await house.keep(startChild('The server', ['--enable-source-maps', program], { cwd: root, env, output }))
+  await house.keep(startChild('The server', [program], { cwd: root, env, output }))
   const ready = { host: at, port, path: '/readyz', hostHeader: rootDomain }
   await answers(ready, (status) => status === 200, house.leaving)
 
@@ -98,7 +98,7 @@ async function bringUpWorker(settings, house) {
     env.SESSION_SECRET = sessionSecret(settings.dataDir)
   }
   await house.keep(
-    startChild('The worker', ['--enable-source-maps', 'scripts/serve.mjs'], {
+    startChild('The worker', ['scripts/serve.mjs'], {
       cwd: root,
       env,
       output: 'inherit',
