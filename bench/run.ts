@@ -13,6 +13,9 @@ import { asMarkdown, type Row, type Section } from './table'
 const slug = 'bottega-rossa'
 const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
 
+// An end by signal is still an end: what was started then goes as well.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 const first = await firstStart()
 const { platform, row } = await nextStart(first.platform)
 const sections: Section[] = []

@@ -53,6 +53,9 @@ export function launch(env: Record<string, string>): Launch {
     })
   }
   const exit = once(child, 'close').then(([code]) => code as number | null)
+  const leave = () => child.kill()
+  process.once('exit', leave)
+  void exit.then(() => process.off('exit', leave))
   return {
     child,
     exit,
