@@ -21,7 +21,7 @@ export const tierChoice = posted(
   z.object({ tierId: z.string().refine(isId, 'Please select a membership tier') }),
 )
 
-const fullName = plainText(120)
+const fullName = plainText(200)
   .refine((text) => text !== '', 'Full name is required')
   .refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), 'Please keep this on one line')
 

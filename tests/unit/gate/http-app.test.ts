@@ -64,6 +64,7 @@ beforeEach(async () => {
         if (slug === 'bottega-rossa') return { club: shown }
         return slug === 'old-bottega' ? { movedTo: 'bottega-rossa' } : null
       },
+      remembered: (ref: string) => (ref === 'bottega-rossa' ? shown : undefined),
       byRef: async () => null,
       byDomain: async () => null,
       onChange: () => () => {},
@@ -73,7 +74,7 @@ beforeEach(async () => {
     },
     now: () => new Date(),
   } as unknown as Services
-  const app = createHttpApp({
+  const answerer = createHttpApp({
     services,
     metrics: createMetrics(),
     buildId: 'b1',
@@ -96,7 +97,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     rootDomain: 'tastevin.test',
     trustedProxies: [],
-    app,
+    ...answerer,
     drainMs: 0,
   })
 })
