@@ -39,7 +39,10 @@ function named(kept: Kept): string[] {
     case 'price':
       return [kept.body.product]
     case 'checkout.session':
-      return (kept.hidden.plan?.lines ?? []).flatMap(({ price }) => (price ? [price.product] : []))
+      return [
+        ...(kept.hidden.plan?.lines ?? []).flatMap(({ price }) => (price ? [price.product] : [])),
+        ...(kept.body.setup_intent ? [kept.body.setup_intent] : []),
+      ]
     default:
       return []
   }

@@ -2,16 +2,8 @@ import { invalid, missing } from '../errors'
 import { endSubscription } from '../engine/end'
 import { email, emptyable, hash, integer, list, metadata, need, oneOf, text, unsupporteds } from '../params'
 import { type Customer } from '../types'
+import { address, whole } from './address'
 import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'
-
-const address = hash({
-  city: emptyable(text()),
-  country: emptyable(text(2)),
-  line1: emptyable(text()),
-  line2: emptyable(text()),
-  postal_code: emptyable(text()),
-  state: emptyable(text()),
-})
 
 const shape = {
   address: emptyable(address),
@@ -166,10 +158,4 @@ function apply(customer: Customer, params: Given): void {
       phone: shipping.phone ?? null,
     }
   }
-}
-
-type Place = NonNullable<Customer['address']>
-
-function whole(place: Partial<Place>): Place {
-  return { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...place }
 }

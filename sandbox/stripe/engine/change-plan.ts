@@ -90,7 +90,8 @@ function collectChange(
   return attempt(books, invoice.id, { keepsStanding: true })
 }
 
-function applyItems(subscription: Subscription, changes: ItemChange[]): void {
+/** Puts changed prices and quantities on the subscription; its periods stay. */
+export function applyItems(subscription: Subscription, changes: ItemChange[]): void {
   const changed = changedItems(subscription, changes)
   subscription.items.data = subscription.items.data.map(
     (item) => changed.find(({ id }) => id === item.id) ?? item,

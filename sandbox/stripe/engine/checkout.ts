@@ -6,7 +6,7 @@ import { chargeIntent, collect } from './collect'
 import { percentOf } from './money'
 import { bookIntent } from './payment-intent'
 import { attachMethod, behaviourOf, bookCard } from './payment-methods'
-import { bookSetup, succeedSetup } from './setup'
+import { succeedSetup } from './setup'
 import { firstInvoice, startSubscription } from './subscribe'
 
 /**
@@ -31,7 +31,7 @@ export function completeCheckout(
   if (declined) return declined
   switch (session.mode) {
     case 'setup':
-      session.setup_intent = keepCard(books, session, plan, method)
+      keepCard(books, session, method)
       break
     case 'payment': {
       const refused = payOnce(books, session, hidden, plan, method, authenticated)
@@ -54,17 +54,9 @@ function refusal(pending: PendingCard): Decline | null {
   return present === undefined || present === 'succeed' ? null : present
 }
 
-function keepCard(books: Books, session: CheckoutSession, plan: SessionPlan, method: PaymentMethod): string {
-  const { id } = bookSetup(books, {
-    customer: session.customer,
-    method: method.id,
-    description: plan.description,
-    metadata: plan.metadata,
-    usage: 'off_session',
-  })
+function keepCard(books: Books, session: CheckoutSession, method: PaymentMethod): void {
   attachMethod(books, method.id, session.customer as string)
-  succeedSetup(books, id, method.id)
-  return id
+  succeedSetup(books, session.setup_intent as string, method.id)
 }
 
 function intentFor(
