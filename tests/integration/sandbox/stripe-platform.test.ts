@@ -8,6 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
+/** Lets what is on its way arrive, then forgets what was heard. */
+async function forget() {
+  await rig.control('/clock', { advance: 'PT0S' })
+  rig.received.length = 0
+}
+
 describe('the platform as a merchant', () => {
   it('bills a business month by month on its own account', async () => {
     const { stripe } = rig
@@ -28,7 +34,7 @@ describe('the platform as a merchant', () => {
     const share = { ...terms, subscription_data: { application_fee_percent: 5 } }
     await expect(stripe.checkout.sessions.create(share)).rejects.toMatchObject({ statusCode: 400 })
     const session = await stripe.checkout.sessions.create(terms)
-    rig.received.length = 0
+    await forget()
     await rig.control(`/checkout/${session.id}/pay`, { cardNumber: '4242424242424242' })
     await rig.control('/clock', { advance: 'P1M', account: 'platform' })
     await rig.control('/clock', { advance: 'PT2H', account: 'platform' })
@@ -72,7 +78,7 @@ describe('a dispute', () => {
     const club = await rig.club()
     const { customer } = await club.member()
     const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
-    rig.received.length = 0
+    await forget()
     const opened = await dispute(charge.id, { outcome: 'open', reason: 'product_not_received' })
     expect(opened.body).toMatchObject({
       charge: charge.id,
@@ -126,8 +132,7 @@ describe('the clocks', () => {
     const [first, second] = [await club.member(), await club.member()]
     await rig.control('/clock', { advance: 'P3D', account: club.account })
     const late = await club.member()
-    await rig.control('/clock', { advance: 'PT0S' })
-    rig.received.length = 0
+    await forget()
     await rig.control('/clock', { advance: 'P2M', account: club.account })
     await rig.control('/clock', { advance: 'P1D', account: club.account })
     const paid = rig.received.filter(({ type }) => type === 'invoice.paid')
@@ -147,7 +152,7 @@ describe('the clocks', () => {
 describe('an account that takes its leave', () => {
   it('is deauthorised, told of, and can come back', async () => {
     const club = await rig.club()
-    rig.received.length = 0
+    await forget()
     await rig.control(`/accounts/${club.account}/deauthorize`, {})
     await expect(rig.stripe.products.list({}, club.on)).rejects.toMatchObject({ code: 'account_invalid' })
     await rig.control('/clock', { advance: 'PT0S' })
