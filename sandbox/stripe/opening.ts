@@ -9,18 +9,23 @@ import { type Store } from './store'
 export async function openings(store: Store, customers: string[]): Promise<Map<string, Kept[]>> {
   const sets = new Map<string, Kept[]>(customers.map((id) => [id, []]))
   for (const kept of await store.liveOf(customers)) sets.get(customerOf(kept) ?? '')?.push(kept)
-  await Promise.all(
-    [...sets.values()].map(async (set) => {
-      const present = new Set(set.map(({ id }) => id))
-      // Prices name their products, which are wanted too.
-      for (let ids = references(set, present); ids.length > 0;) {
-        const more = await store.many(ids)
-        set.push(...more)
-        for (const id of ids) present.add(id)
-        ids = references(more, present)
-      }
-    }),
-  )
+  const present = new Map([...sets].map(([id, set]) => [id, new Set(set.map((kept) => kept.id))]))
+  // Prices name their products, which are wanted too.
+  for (let fresh = new Map(sets); fresh.size > 0;) {
+    const wanted = new Map<string, string[]>()
+    for (const [customer, set] of fresh) {
+      const ids = references(set, present.get(customer) ?? new Set())
+      if (ids.length > 0) wanted.set(customer, ids)
+    }
+    const found = new Map((await store.many([...new Set([...wanted.values()].flat())])).map((k) => [k.id, k]))
+    fresh = new Map()
+    for (const [customer, ids] of wanted) {
+      const more = ids.flatMap((id) => found.get(id) ?? [])
+      sets.get(customer)?.push(...more)
+      for (const id of ids) present.get(customer)?.add(id)
+      fresh.set(customer, more)
+    }
+  }
   return sets
 }
 
