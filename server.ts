@@ -3,18 +3,20 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import { startBackground } from '~/jobs/background.server'
 import { createJobs } from '~/jobs/jobs.server'
+import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
 import { createBilling } from '~/billing/billing.server'
 import type { Services } from '~/context.server'
 import { createHttpApp } from '~/gate/http-app.server'
 import { listen } from '~/gate/listen.server'
 import { createMetrics } from '~/gate/metrics.server'
+import { followClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
-import { createLog } from '~/kit/log.server'
+import { createLog, type Logger } from '~/kit/log.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { plant } from '#/db/seeds/plant.server'
 import { createClubDirectory } from '#/tenants/directory.server'
-import { createScopes } from '#/tenants/scope.server'
+import { createScopes, type Scopes } from '#/tenants/scope.server'
 
 const PLATFORM_POOL = 4
 const APP_POOL = 10
@@ -50,10 +52,11 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
     listenUrl: platformUrl,
     onError,
   })
-  const now = () => new Date()
+  const clock = clockOf(env, scopes, log)
+  await clock.refresh()
   const jobs = await createJobs({ pool: app, log })
-  const billing = createBilling({ env, log, scopes, clubs, now })
-  const services: Services = { env, log, scopes, clubs, billing, jobs, now }
+  const billing = createBilling({ env, log, scopes, clubs, clock })
+  const services: Services = { env, log, scopes, clubs, billing, jobs, clock, now: clock.now }
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
   const metrics = createMetrics()
@@ -91,6 +94,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       await http?.close()
       await background?.stop()
       await billing.close()
+      clock.close()
       await clubs.close()
       await Promise.all([app.end(), platform.end()])
     },
@@ -103,6 +107,16 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       return false
     }
   }
+}
+
+/** The wall's time, or beside the stand-in for payments the time that it keeps. */
+function clockOf(env: Env, scopes: Scopes, log: Logger): Clock {
+  if (!env.stripe.clockUrl) return wallClock
+  return followClock({
+    url: env.stripe.clockUrl,
+    businessesOf: (accountIds) => businessesOfAccounts(scopes.platform('whose time it is'), accountIds),
+    onError: (error) => log.warn({ error }, 'the time could not be read'),
+  })
 }
 
 /** The two roles' passwords follow from the one secret, so there is nothing more to configure or to lose. */

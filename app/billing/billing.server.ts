@@ -3,6 +3,7 @@ import type { Club } from '#/tenants/club'
 import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { clubOrigin } from '~/accounts/origins'
+import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
 import type { Logger } from '~/kit/log.server'
 import { accountLink, connectAccount } from './connect-account.server'
@@ -24,7 +25,7 @@ export interface BillingOptions {
   scopes: Scopes
   clubs: Pick<ClubDirectory, 'byId'>
   log: Logger
-  now(): Date
+  clock: Clock
   /** Limits of one request to the provider; left out, ten seconds and two repetitions. */
   patience?: { timeout: number; retries: number }
 }
@@ -35,7 +36,7 @@ export type Billing = ReturnType<typeof createBilling>
  * Everything about money, for the rest of the product: it speaks in our own ids and leaks none of the
  * provider's types. See each verb for what it promises.
  */
-export function createBilling({ env, scopes, clubs, log, now, patience }: BillingOptions) {
+export function createBilling({ env, scopes, clubs, log, clock, patience }: BillingOptions) {
   const gateway = createStripeGateway({ ...env.stripe, ...patience })
   const parts: BillingParts = {
     gateway,
@@ -43,7 +44,9 @@ export function createBilling({ env, scopes, clubs, log, now, patience }: Billin
     clubs,
     clubOrigin: (club: Club) => clubOrigin(env, club),
     log,
-    now,
+    now: clock.now,
+    refreshTime: clock.refresh,
+    latest: clock.latest,
     livemode: env.stripe.livemode,
     webhookSecrets: env.stripe.webhookSecrets,
     opening: new Map(),

@@ -39,6 +39,7 @@ export async function drainInbox(
       return { claims, positions: await positionsOf(db, subscriptionsIn(claims)) }
     })
     if (claims.length === 0) break
+    await parts.refreshTime()
     looked += claims.length
     const finished: { claim: Claim; verdict: Verdict }[] = []
     await inParallel(claims, atOnce, async (claim) => {

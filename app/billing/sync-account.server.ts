@@ -14,7 +14,7 @@ export async function syncAccount(parts: BillingParts, accountId: string): Promi
   if (!known) return null
   const businessId = known.business_id
   const state = await stateOf(parts.gateway, accountId, known.state)
-  const now = parts.now()
+  const now = parts.now(businessId)
   await parts.scopes.tenant(businessId).transaction((db) =>
     db.q
       .updateTable('stripe_accounts')

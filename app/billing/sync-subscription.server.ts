@@ -66,7 +66,7 @@ export async function applyFetched(
     seen: position.seen,
     club,
     clubOrigin: parts.clubOrigin(club),
-    now: parts.now(),
+    now: parts.now(club.id),
   })
 }
 

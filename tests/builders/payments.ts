@@ -4,7 +4,9 @@ import { vi } from 'vitest'
 import { startSandbox } from '#/sandbox/server'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { createScopes } from '#/tenants/scope.server'
+import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
 import { createBilling, type Billing, type BillingOptions } from '~/billing/billing.server'
+import { followClock } from '~/kit/clock.server'
 import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
@@ -60,6 +62,11 @@ export async function aPaymentPlatform() {
     ROOT_DOMAIN: 'clubs.example',
   })
   const scopes = createScopes({ app: db.app, platform: db.platform, onPlatform: () => undefined })
+  const clock = followClock({
+    url: env.stripe.clockUrl!,
+    businessesOf: (accounts) => businessesOfAccounts(scopes.platform('clock'), accounts),
+    onError: () => undefined,
+  })
   const clubs = createClubDirectory({ platform: scopes.platform('clubs'), listenUrl: db.platformUrl })
 
   /** Another process of ours over the same database. */
@@ -67,7 +74,7 @@ export async function aPaymentPlatform() {
     patience?: { timeout: number; retries: number },
     instead: Partial<Pick<BillingOptions, 'env' | 'scopes'>> = {},
   ): Billing => {
-    const billing = createBilling({ env, scopes, clubs, log, now: () => new Date(), patience, ...instead })
+    const billing = createBilling({ env, scopes, clubs, log, clock, patience, ...instead })
     billings.push(billing)
     return billing
   }
@@ -88,6 +95,7 @@ export async function aPaymentPlatform() {
     webhooks,
     env,
     scopes,
+    clock,
     control,
     /** Pays on the hosted page; the card is a good one unless said otherwise. */
     async pay(sessionId: string, cardNumber = '4242424242424242') {
@@ -106,6 +114,7 @@ export async function aPaymentPlatform() {
     },
     async close() {
       await Promise.all(billings.map((one) => one.close()))
+      clock.close()
       await sandbox.close()
       receiver.closeAllConnections()
       await new Promise((resolve) => receiver.close(resolve))
