@@ -36,6 +36,7 @@ export default [
     route('deliveries', 'routes/customer/deliveries.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
     route('billing', 'routes/customer/billing.tsx'),
+    route('account-settings', 'routes/customer/account-settings.tsx'),
   ]),
 
   // The business portal.

@@ -45,7 +45,8 @@ async function bringUpAll(mode, settings, house, began) {
   await insistOnPort('PORT', port, host)
   if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, host)
 
-  const env = { ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
+  // Password hashes take 19 MB each for a moment: few arenas of the C library keep few such holes.
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (settings.embedded) {
     const database = await house.keep(startDatabase(dataDir))

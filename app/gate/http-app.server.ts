@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
+import { bodyLimit } from './body-limit.server'
 import { compressed } from './compress.server'
 import { isOwnRequest } from './cross-site'
 import type { Metrics } from './metrics.server'
@@ -53,14 +53,12 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
   app.all('*', async (c) => {
     const key = services.env.pageCache ? await pageKey(c, services, options.buildId) : null
     const nonce = c.get('nonce')
+    const render = () => renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
+    let own: Response | undefined
     if (key) {
+      // An answer to HEAD has no body, so it may be taken from the cache but never kept there.
       const cached =
-        cache.get(key) ??
-        (await cache.fill(key, async () => {
-          const response = await renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
-          const forEveryone = response.status === 200 && response.headers.has('x-page-cache')
-          return forEveryone ? await takeApart(response, nonce) : null
-        }))
+        cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, () => fill(nonce)) : null)
       if (cached) {
         for (const [name, value] of cached.headers) if (name !== 'x-page-cache') c.header(name, value)
         c.header('vary', 'Accept-Encoding, Cookie')
@@ -71,9 +69,20 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
         return c.body(cached.page.text(nonce), cached.status as 200)
       }
     }
-    const response = await renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
+    const response = own ?? (await render())
     response.headers.delete('x-page-cache')
     return compressed(c.req.header('accept-encoding'), response)
+
+    async function fill(nonce: string) {
+      const response = await render()
+      const { headers, status } = response
+      if (status === 200 && headers.has('x-page-cache') && !headers.has('set-cookie')) {
+        return takeApart(response, nonce)
+      }
+      // Not for everybody: whoever it was rendered for gets it, others render their own.
+      own = response
+      return null
+    }
   })
 
   /** Remix answers a fault with its error page and 500; what kind of fault it was is told by the context. */
@@ -182,16 +191,11 @@ function hostGate(services: Services): MiddlewareHandler<GateEnv> {
   }
 }
 
-/** Counts bytes as they come, so nothing larger is ever held in memory. */
+/** So much of a body is taken in by each class of route. */
 function bodyLimits(): MiddlewareHandler<GateEnv> {
-  const limit = (kilobytes: number) =>
-    bodyLimit({
-      maxSize: kilobytes * KILOBYTE,
-      onError: (c) => c.text('That is more than this page takes.', 413),
-    })
-  const hooks = limit(512)
-  const api = limit(100)
-  const forms = limit(64)
+  const hooks = bodyLimit(512 * KILOBYTE)
+  const api = bodyLimit(100 * KILOBYTE)
+  const forms = bodyLimit(64 * KILOBYTE)
   return (c, next) => {
     if (c.req.path.startsWith('/hooks/')) return hooks(c, next)
     return c.req.path.startsWith('/api/') ? api(c, next) : forms(c, next)

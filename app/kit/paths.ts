@@ -42,6 +42,7 @@ export const paths = {
     deliveries: () => '/customer/deliveries',
     billing: () => '/customer/billing',
     ratings: () => '/customer/rate-wines',
+    accountSettings: (query?: { saved?: string }) => withQuery('/customer/account-settings', query),
   },
   business: {
     dashboard: () => '/business/dashboard',

@@ -53,6 +53,9 @@ export function birthProblem(text: string, today: Day): string | null {
   return ageOn(text, today) < MINIMUM_AGE ? 'You must be 21 or older to join.' : null
 }
 
+/** What a member may change of their profile in a club. */
+export const profileForm = posted(z.object({ fullName, phone }))
+
 /** The youngest day of birth that is old enough on a day, for the date field's limit. */
 export function latestBirthDate(today: Day): Day {
   const year = String(Number(today.slice(0, 4)) - MINIMUM_AGE).padStart(4, '0')

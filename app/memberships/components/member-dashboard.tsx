@@ -63,6 +63,11 @@ export function MemberDashboard({
               { name: 'Club', value: club.name || <Missing /> },
             ]}
           />
+          <p>
+            <ButtonLink to={paths.customer.accountSettings()} variant="secondary" document>
+              Update Profile
+            </ButtonLink>
+          </p>
         </Card>
         {quickActions.length > 0 && (
           <Card title="Quick Actions">

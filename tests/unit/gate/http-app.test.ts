@@ -27,6 +27,8 @@ const club: Club = {
   canTakeMembers: true,
 }
 
+const pageHeaders = { headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' } }
+
 interface Served {
   origin: string | null
   url: string
@@ -219,6 +221,25 @@ describe('who may change anything', () => {
   })
 })
 
+describe('a body', () => {
+  const own = 'Sec-Fetch-Site: same-origin'
+  const host = 'Host: bottega-rossa.tastevin.test'
+
+  it('may be missing altogether', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      expect((await sendRaw(server.port, [`${method} /login HTTP/1.1`, host, own])).status, method).toBe(200)
+    }
+    expect(served.map(({ body }) => body)).toEqual(['', '', '', '', ''])
+  })
+
+  it('may come in pieces', async () => {
+    const lines = ['POST /join HTTP/1.1', host, own, 'Transfer-Encoding: chunked']
+    const answer = await sendRaw(server.port, lines, '3\r\na=1\r\n4\r\n&b=2\r\n0\r\n\r\n')
+    expect(answer.status).toBe(200)
+    expect(served).toMatchObject([{ method: 'POST', body: 'a=1&b=2', host: { kind: 'club' } }])
+  })
+})
+
 describe('what every answer carries', () => {
   it('has a policy with a nonce of its own, that of its scripts', async () => {
     const [first, second] = [await get('/customer'), await get('/customer')]
@@ -264,6 +285,27 @@ describe('the page cache', () => {
     await get('/', ['Cookie: theme=dark; __Host-join=abc'])
     await get('/?utm=1')
     expect(served).toHaveLength(4)
+  })
+
+  it('never keeps the empty answer to a HEAD', async () => {
+    const head = () => sendRaw(server.port, ['HEAD / HTTP/1.1', 'Host: bottega-rossa.tastevin.test'])
+    page = () => new Response(served.at(-1)?.method === 'HEAD' ? null : '<html>whole</html>', pageHeaders)
+    expect((await head()).status).toBe(200)
+    expect((await get('/')).body).toBe('<html>whole</html>')
+    expect((await head()).body).toBe('')
+    expect(served).toHaveLength(2)
+  })
+
+  it('keeps no page that sets a cookie', async () => {
+    page = () =>
+      new Response(`page ${served.length}`, { headers: { ...pageHeaders.headers, 'set-cookie': 'a=b' } })
+    expect([(await get('/')).body, (await get('/')).body]).toEqual(['page 1', 'page 2'])
+  })
+
+  it('renders a page that is not for everybody once for each guest', async () => {
+    page = () => new Response('mine', { headers: { 'content-type': 'text/html' } })
+    await get('/')
+    expect(served).toHaveLength(1)
   })
 
   it('is left alone while changes go unheard', async () => {

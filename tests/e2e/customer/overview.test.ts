@@ -1,0 +1,60 @@
+import { expect, expectAccessible, test, type Page } from '../test'
+import { guest, join } from '../join/guest'
+
+async function signIn(page: Page, origin: string, email: string) {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a member finds their membership, and every action of the overview leads somewhere @both', async ({
+  page,
+  platform,
+}) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await signIn(page, club, 'ada@example.test')
+  await expect(page).toHaveURL(`${club}/customer/dashboard`)
+  await expect(page.getByText('Welcome, Ada')).toBeVisible()
+  await expect(page.getByText('Discover your next favorite wine')).toBeVisible()
+  await expect(page.getByText('Bottega Rossa Wine Club')).toBeVisible()
+  await expectAccessible(page)
+  for (const action of [
+    'View Upcoming Deliveries',
+    'Rate Recent Wines',
+    'Manage Billing',
+    'Update Profile',
+  ]) {
+    await page.goto(`${club}/customer/dashboard`)
+    await page.getByRole('link', { name: action }).click()
+    await expect(page).not.toHaveURL(/dashboard/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('a member puts their name and phone right', async ({ page, platform }) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await join(page, `${club}/join`, 'Calice', guest(platform.freshAddress()))
+  await page.goto(`${club}/customer/account-settings`)
+  await page.getByLabel('Full Name').fill('')
+  await page.getByLabel('Phone Number').fill('call me maybe')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Full name is required').first()).toBeVisible()
+  await expect(page.getByText('Please enter a valid phone number').first()).toBeVisible()
+  await expect(page.getByLabel('Phone Number')).toHaveValue('call me maybe')
+  await page.getByLabel('Full Name').fill('Iris Lindqvist-Moreau')
+  await page.getByLabel('Phone Number').fill('+1 718 555 0199')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your membership' }).click()
+  await expect(page.getByText('Iris Lindqvist-Moreau')).toBeVisible()
+  await expect(page.getByText('+1 718 555 0199')).toBeVisible()
+})
+
+test('an account without a membership is offered one', async ({ page, platform }) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await signIn(page, club, 'none@example.test')
+  await expect(page.getByText("You don't have an active membership yet.")).toBeVisible()
+  await expectAccessible(page)
+})
