@@ -22,6 +22,12 @@ export class Clock {
     return account === undefined ? all : all + (this.offsets.get(account) ?? 0)
   }
 
+  /** What each account with a time of its own is ahead by. */
+  ahead(): Record<string, number> {
+    const own = [...this.offsets.keys()].filter((account) => account !== EVERYONE)
+    return Object.fromEntries(own.map((account) => [account, this.offset(account)]))
+  }
+
   /** Now on the account's clock, in epoch seconds. */
   now(account?: string): number {
     return Math.floor((Date.now() + this.offset(account)) / 1000)

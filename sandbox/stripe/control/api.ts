@@ -48,7 +48,11 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
 
   app.get(`${base}/clock`, (c) => {
     const account = accountOf(c.req.query('account'))
-    return c.json({ now: iso(stand.clock.now(account)), offset_ms: stand.clock.offset(account) })
+    return c.json({
+      now: iso(stand.clock.now(account)),
+      offset_ms: stand.clock.offset(account),
+      accounts: stand.clock.ahead(),
+    })
   })
 
   app.post(`${base}/clock`, async (c) => {
