@@ -40,7 +40,10 @@ export default [
   ]),
 
   // The business portal.
-  route('business/dashboard', 'routes/business/dashboard.tsx'),
+  route('business', 'routes/business/frame.tsx', [
+    index('routes/business/home.tsx'),
+    route('dashboard', 'routes/business/dashboard.tsx'),
+  ]),
 
   // The platform's own administration.
   route('admin', 'routes/admin/home.tsx'),

@@ -45,6 +45,7 @@ export const paths = {
     accountSettings: (query?: { saved?: string }) => withQuery('/customer/account-settings', query),
   },
   business: {
+    home: () => '/business',
     dashboard: () => '/business/dashboard',
   },
   admin: {
