@@ -18,6 +18,7 @@ export default [
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('confirm', 'routes/auth/confirm.tsx'),
+    route('pay/:token', 'routes/customer/pay.tsx'),
     route('auth-redirect', 'routes/auth/auth-redirect.tsx'),
     route('dashboard', 'routes/auth/dashboard.tsx'),
     route('unauthorized', 'routes/auth/unauthorized.tsx'),

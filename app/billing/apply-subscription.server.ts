@@ -4,8 +4,11 @@ import type { Club } from '#/tenants/club'
 import { record } from '~/accounts/audit.server'
 import { newId } from '~/kit/ids'
 import { activateMembership } from '~/memberships/activate-membership.server'
-import { isLive, membershipStatus, type MembershipStatus } from '~/memberships/lifecycle'
+import { isLive, standing, type MembershipStatus } from '~/memberships/lifecycle'
 import { endAttempt } from './checkout-attempts.server'
+import { endedBecause } from './ended-because'
+import type { FailureFacts } from './failed-invoices.server'
+import { noteFailures } from './note-failures.server'
 import type { SubscriptionFacts } from './subscription-facts'
 import { asParty, findParties, type Found } from './subscription-parties.server'
 
@@ -13,6 +16,8 @@ import { asParty, findParties, type Found } from './subscription-parties.server'
 export interface Application {
   accountId: string
   facts: SubscriptionFacts
+  /** Payments of it that did not go through, as they stand now. */
+  failures: FailureFacts[]
   /**
    * When the stored row had last been written as of before the facts were fetched; null where there was no
    * row. Facts fetched from an older position are refused, so that late ones never undo newer ones.
@@ -20,11 +25,13 @@ export interface Application {
   seen: Date | null
   club: Club
   clubOrigin: string
+  /** The link that pays one failed payment without signing in. */
+  payUrl(failureId: string): string
   now: Date
 }
 
 export type Applied =
-  | { kind: 'applied'; membershipId: string; memberId: string; status: MembershipStatus }
+  | { kind: 'applied'; membershipId: string; memberId: string; status: MembershipStatus; changed: boolean }
   /** Somebody wrote meanwhile: fetch again. */
   | { kind: 'stale' }
   /** The member has a live membership through the other subscription. */
@@ -57,7 +64,8 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   const party = found && asParty(found)
   if (!party) return { kind: 'foreign' }
 
-  const status = membershipStatus(facts)
+  const current = standing(facts)
+  const { status } = current
   const before = found.status
   const goesLive = isLive(status) && !(before && isLive(before))
   if (goesLive && found.otherAccount !== null && found.otherSubscription !== null) {
@@ -74,10 +82,13 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
     paid_through: later(found.paid_through, facts.paidThrough),
     ends_at: facts.endsAt,
     ended_at: facts.endedAt,
+    ended_because:
+      status === 'canceled' ? endedBecause({ ...facts.ending, wishOf: found.cancellationOf }) : null,
   }
   const synced_at = after(seen, now)
   const membershipId = found.membershipId ?? newId()
-  if (found.membershipId && isSame(found, columns)) {
+  const changed = !found.membershipId || !isSame(found, columns)
+  if (!changed) {
     // Nothing to write: what stands there is what the provider says.
   } else if (found.membershipId) {
     const { numUpdatedRows } = await db.q
@@ -110,7 +121,14 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   if (before !== status) await recordChange(db, application, membershipId, before, status)
   if (goesLive)
     await activateMembership(db, { ...application, ...party, membershipId, startedAt: facts.startedAt })
-  return { kind: 'applied', membershipId, memberId: party.memberId, status }
+  await noteFailures(db, {
+    ...application,
+    membershipId,
+    standing: current,
+    endedBecause: columns.ended_because,
+    member: party,
+  })
+  return { kind: 'applied', membershipId, memberId: party.memberId, status, changed }
 }
 
 async function recordChange(
@@ -142,6 +160,7 @@ type Stored = Pick<
   | 'paid_through'
   | 'ends_at'
   | 'ended_at'
+  | 'ended_because'
 >
 
 function isSame(found: Stored, columns: Stored): boolean {

@@ -5,6 +5,8 @@ import type { Scopes } from '#/tenants/scope.server'
 import { clubOrigin } from '~/accounts/origins'
 import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
+import { paths } from '~/kit/paths'
+import { payToken } from '~/memberships/pay-link.server'
 import type { Logger } from '~/kit/log.server'
 import { accountLink, connectAccount } from './connect-account.server'
 import { drainInbox, type DrainOptions } from './drain-inbox.server'
@@ -12,6 +14,7 @@ import { createInboxWorker } from './inbox-worker.server'
 import { createIntake } from './inbox.server'
 import { openCheckout, type CheckoutOrder } from './open-checkout.server'
 import type { BillingParts } from './parts'
+import { payFailure } from './pay-failure.server'
 import { publishTier } from './publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.server'
 import { reconcileAttempts } from './reconcile-attempts.server'
@@ -21,7 +24,7 @@ import { syncAccount } from './sync-account.server'
 import { syncSubscription } from './sync-subscription.server'
 
 export interface BillingOptions {
-  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain'>
+  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain' | 'sessionSecret'>
   scopes: Scopes
   clubs: Pick<ClubDirectory, 'byId'>
   log: Logger
@@ -43,6 +46,8 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     scopes,
     clubs,
     clubOrigin: (club: Club) => clubOrigin(env, club),
+    payUrl: (club, failureId, at) =>
+      clubOrigin(env, club) + paths.pay(payToken(env.sessionSecret, failureId, at)),
     log,
     now: clock.now,
     refreshTime: clock.refresh,
@@ -64,6 +69,7 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     openCheckout: (db: TenantDb, order: CheckoutOrder) => openCheckout(parts, db, order),
     settleCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
       settleCheckout(parts, db, input),
+    payFailure: (db: TenantDb, failureId: string) => payFailure(parts, db, failureId),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(parts, accountId, subscriptionId),
     async receiveWebhook(webhook: IncomingWebhook) {

@@ -12,6 +12,8 @@ export interface BillingParts {
   clubs: { byId(businessId: string): Promise<Club | null> }
   /** Where a club's pages live, for links in mail. */
   clubOrigin(club: Club): string
+  /** The link that pays one failed payment without signing in. */
+  payUrl(club: Club, failureId: string, now: Date): string
   log: Logger
   /** The time the product goes by: a business's, or without one the platform's. */
   now(businessId?: string): Date

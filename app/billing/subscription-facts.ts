@@ -1,4 +1,6 @@
 import type { SubscriptionState } from '~/memberships/lifecycle'
+import { duplicateComment, type Ending } from './ended-because'
+import { invoiceFacts, type InvoiceFacts } from './invoice-facts'
 import type { Stripe } from './stripe-client.server'
 
 /** What is read of a subscription and its latest invoice: all that a membership is made of. */
@@ -20,10 +22,11 @@ export interface SubscriptionFacts extends SubscriptionState {
   invoiceId: string | null
   /** True when it was ended here because the member had another. */
   endedAsDuplicate: boolean
+  /** What is known of its ending beyond our own records; of use once it is over. */
+  ending: Omit<Ending, 'wishOf'>
+  /** The latest invoice; null where it was not fetched with the subscription. */
+  invoice: InvoiceFacts | null
 }
-
-/** Stands in a subscription's cancellation details when it was one too many. */
-export const duplicateComment = 'duplicate-subscription'
 
 /** Reads a subscription that was fetched with `latest_invoice` expanded. */
 export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts {
@@ -46,6 +49,12 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     endedAt: instant(subscription.ended_at),
     invoiceId: idOf(subscription.latest_invoice),
     endedAsDuplicate: subscription.cancellation_details?.comment === duplicateComment,
+    ending: {
+      reason: subscription.cancellation_details?.reason ?? null,
+      comment: subscription.cancellation_details?.comment ?? null,
+      planned: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    },
+    invoice: invoice && invoiceFacts(invoice),
   }
 }
 

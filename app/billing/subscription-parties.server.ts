@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { liveStatuses } from '~/memberships/lifecycle'
 import type { SubscriptionFacts } from './subscription-facts'
+
+/** Whose wish it was that the membership end, if we carried one to the provider. */
+const cancellationOf = sql<'member' | 'business' | 'policy' | null>`(
+  select c.kind from membership_cancellations c
+  where c.business_id = own.business_id and c.membership_id = own.id and c.status in ('asked', 'scheduled', 'done')
+  order by c.requested_at desc limit 1)`.as('cancellationOf')
 
 /** Everything of ours that the subscription touches, in one query. */
 export function findParties(db: OpenTenantDb, accountId: string, facts: SubscriptionFacts) {
@@ -68,6 +75,8 @@ export function findParties(db: OpenTenantDb, accountId: string, facts: Subscrip
       'own.paid_through',
       'own.ends_at',
       'own.ended_at',
+      'own.ended_because',
+      cancellationOf,
       'm.id as memberId',
       'm.full_name as fullName',
       'm.email',

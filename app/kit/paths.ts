@@ -35,18 +35,28 @@ export const paths = {
     byRef: (ref: string, query?: { step?: string; tier?: string }) =>
       withQuery(`/join/${encodeURIComponent(ref)}`, query),
   },
+  /** Pays one failed payment, on the club's own host, without signing in. */
+  pay: (token: string) => `/pay/${token}`,
   customer: {
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
     deliveries: () => '/customer/deliveries',
-    billing: () => '/customer/billing',
+    billing: (query?: { after?: string }) => withQuery('/customer/billing', query),
+    /** One's own invoice on the payment provider's page. */
+    invoice: (invoiceId: string) => `/customer/billing/invoices/${invoiceId}`,
+    membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
+    changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
     ratings: () => '/customer/rate-wines',
     accountSettings: (query?: { saved?: string }) => withQuery('/customer/account-settings', query),
   },
   business: {
     home: () => '/business',
     dashboard: () => '/business/dashboard',
+    members: (query?: { q?: string; status?: string; after?: string }) =>
+      withQuery('/business/members', query),
+    member: (memberId: string, query?: { done?: string }) =>
+      withQuery(`/business/members/${memberId}`, query),
   },
   admin: {
     home: () => '/admin',
