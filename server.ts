@@ -21,12 +21,8 @@ import { createScopes, type Scopes } from '#/tenants/scope.server'
 const PLATFORM_POOL = 4
 const APP_POOL = 10
 
-/**
- * Starts this process: reads the environment, migrates, builds the services once, listens, plants the first
- * data where there is none, works in the background. Resolves when ready. Throws with a sentence for people
- * when the environment or the database is unusable.
- */
-export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
+/** What every way of running shares: the services over their two pools, and how to let go of them. */
+async function compose() {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
   const passwords = rolePasswords(env)
@@ -57,6 +53,26 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, clubs, clock })
   const services: Services = { env, log, scopes, clubs, billing, jobs, clock, now: clock.now }
+  return {
+    services,
+    app,
+    async close() {
+      await billing.close()
+      clock.close()
+      await clubs.close()
+      await Promise.all([app.end(), platform.end()])
+    },
+  }
+}
+
+/**
+ * Starts this process: reads the environment, migrates, builds the services once, listens, plants the first
+ * data where there is none, works in the background. Resolves when ready. Throws with a sentence for people
+ * when the environment or the database is unusable.
+ */
+export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
+  const { services, app, close } = await compose()
+  const { env, log } = services
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
   const metrics = createMetrics()
@@ -93,10 +109,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       stage = 'stopping'
       await http?.close()
       await background?.stop()
-      await billing.close()
-      clock.close()
-      await clubs.close()
-      await Promise.all([app.end(), platform.end()])
+      await close()
     },
   }
 
@@ -106,6 +119,19 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
     } catch {
       return false
     }
+  }
+}
+
+/**
+ * Compares every membership with the payment provider, once, and mends what differs. Works beside running
+ * servers or without any. Resolves with what came of it.
+ */
+export async function reconcile(options?: Parameters<Services['billing']['reconcile']>[0]) {
+  const { services, close } = await compose()
+  try {
+    return await services.billing.reconcile(options)
+  } finally {
+    await close()
   }
 }
 

@@ -13,11 +13,13 @@ import { drainInbox, type DrainOptions } from './drain-inbox.server'
 import { createInboxWorker } from './inbox-worker.server'
 import { createIntake } from './inbox.server'
 import { openCheckout, type CheckoutOrder } from './open-checkout.server'
+import { membershipChanges } from './membership-changes.server'
 import type { BillingParts } from './parts'
+import { platformVerbs } from './platform-verbs.server'
 import { payFailure } from './pay-failure.server'
 import { publishTier } from './publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.server'
-import { reconcileAttempts } from './reconcile-attempts.server'
+import { reconcileVerbs } from './reconcile/verbs.server'
 import { settleCheckout } from './settle-checkout.server'
 import { createStripeGateway } from './stripe-client.server'
 import { syncAccount } from './sync-account.server'
@@ -69,6 +71,7 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     openCheckout: (db: TenantDb, order: CheckoutOrder) => openCheckout(parts, db, order),
     settleCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
       settleCheckout(parts, db, input),
+    ...membershipChanges(parts),
     payFailure: (db: TenantDb, failureId: string) => payFailure(parts, db, failureId),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(parts, accountId, subscriptionId),
@@ -78,7 +81,8 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
       return { status }
     },
     drainInbox: drain,
-    reconcileAttempts: (at: Date, signal?: AbortSignal) => reconcileAttempts(parts, at, signal),
+    ...reconcileVerbs(parts),
+    ...platformVerbs(parts),
     /** The background work on the inbox: start it in the process that does such work. */
     worker,
     /** Stops the background work and closes idle connections. */

@@ -28,7 +28,11 @@ async function aMember(club: PayingClub, card?: string) {
   const member = await aCandidate(payments, club)
   const { sessionId } = await checkout(payments, club, member)
   await payments.pay(sessionId, card)
-  await payments.billing.settleCheckout(club.db, { sessionId, memberId: member.id, now: payments.clock.now(club.id) })
+  await payments.billing.settleCheckout(club.db, {
+    sessionId,
+    memberId: member.id,
+    now: payments.clock.now(club.id),
+  })
   return member
 }
 
@@ -55,7 +59,13 @@ describe('a renewal that the card does not pay', () => {
     await pass(club, 'P1M')
     await pass(club, 'PT2H')
     expect(await failures(club)).toMatchObject([
-      { attempt_count: 1, decline_code: 'generic_decline', kind: 'soft', card_last4: '0341', amount_cents: 9_900 },
+      {
+        attempt_count: 1,
+        decline_code: 'generic_decline',
+        kind: 'soft',
+        card_last4: '0341',
+        amount_cents: 9_900,
+      },
     ])
     const owed = await owedPayment(club.db, member.id)
     expect(owed).toMatchObject({ state: 'owed', standing: { access: 'grace', bottles: 'held' } })
@@ -66,12 +76,17 @@ describe('a renewal that the card does not pay', () => {
     expect(await failures(club)).toMatchObject([{ attempt_count: 2 }])
     await pass(club, 'P5D')
     await pass(club, 'P7D')
-    expect(await failures(club)).toMatchObject([{ attempt_count: 4, next_attempt_at: null, recovered_at: null }])
+    expect(await failures(club)).toMatchObject([
+      { attempt_count: 4, next_attempt_at: null, recovered_at: null },
+    ])
     const [failure] = await failures(club)
     expect(failure.gave_up_at).toEqual(failure.failed_at)
     const { memberships } = await footprint(payments, member)
     expect(memberships).toMatchObject([{ status: 'canceled' }])
-    const { rows } = await payments.db.owner.query('select ended_because from memberships where member_id = $1', [member.id])
+    const { rows } = await payments.db.owner.query(
+      'select ended_because from memberships where member_id = $1',
+      [member.id],
+    )
     expect(rows).toEqual([{ ended_because: 'failed_payment' }])
     expect((await mailTo(member)).map((mail) => mail.occasion)).toEqual([
       'welcome',
@@ -90,8 +105,11 @@ describe('a renewal that the card does not pay', () => {
     await pass(club, 'P1M')
     await pass(club, 'PT2H')
     const before = await failures(club)
-    for (const event of payments.webhooks.sent) await payments.billing.receiveWebhook({ ...event, now: new Date() })
-    await payments.db.owner.query(`update webhook_inbox set status = 'queued', not_before = received_at, claimed_until = null where status = 'done'`)
+    for (const event of payments.webhooks.sent)
+      await payments.billing.receiveWebhook({ ...event, now: new Date() })
+    await payments.db.owner.query(
+      `update webhook_inbox set status = 'queued', not_before = received_at, claimed_until = null where status = 'done'`,
+    )
     await payments.billing.drainInbox()
     expect(await failures(club)).toEqual(before)
     expect((await mailTo(member)).map((mail) => mail.occasion)).toEqual(['welcome', 'payment-failed'])
