@@ -16,6 +16,8 @@ export interface SubscriptionFacts extends SubscriptionState {
   periodEnd: Date | null
   /** The latest end of what a paid invoice covers; null when the latest invoice is not paid. */
   paidThrough: Date | null
+  /** The platform's share of each charge, in basis points. */
+  feeBasisPoints: number
   /** When a scheduled cancellation takes effect. */
   endsAt: Date | null
   endedAt: Date | null
@@ -45,6 +47,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     periodStart: instant(item?.current_period_start),
     periodEnd,
     paidThrough: invoice?.status === 'paid' ? lastDay(invoice) : null,
+    feeBasisPoints: Math.round((subscription.application_fee_percent ?? 0) * 100),
     endsAt: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: instant(subscription.ended_at),
     invoiceId: idOf(subscription.latest_invoice),

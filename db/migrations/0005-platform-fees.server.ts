@@ -100,6 +100,7 @@ export const platformFees: Migration = {
       primary key (business_id, stripe_id),
       foreign key (business_id, member_id) references members (business_id, id)
     );
+    create index club_sales_by_charge on club_sales (business_id, charge_id);
     create index club_sales_by_time on club_sales (business_id, occurred_at, stripe_id);
     call tenant_table('club_sales');
     call platform_may_read('club_sales');
