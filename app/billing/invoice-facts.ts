@@ -1,9 +1,16 @@
 import type { Stripe } from './stripe-client.server'
 
-/** What is read of an invoice that a card could not pay at once. */
+/** What is read of an invoice. */
 export interface InvoiceFacts {
   invoiceId: string
   number: string | null
+  /** What it was made for: the first month, another month, or a change of tier. */
+  occasion: 'first' | 'renewal' | 'change' | 'other'
+  /** In all, below zero where it gives something back; to be paid; paid. In minor units. */
+  totalCents: number
+  dueCents: number
+  paidCents: number
+  createdAt: Date
   /** `draft`, `open`, `paid`, `uncollectible`, `void` or a word to come. */
   status: string
   /** Still to be paid, in minor units. */
@@ -25,11 +32,22 @@ export interface FailedAttempt {
   at: Date | null
 }
 
+const occasions: Record<string, InvoiceFacts['occasion']> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+}
+
 export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
   const periods = invoice.lines.data.map((line) => line.period)
   return {
     invoiceId: invoice.id!,
     number: invoice.number,
+    occasion: occasions[invoice.billing_reason ?? ''] ?? 'other',
+    totalCents: invoice.total,
+    dueCents: invoice.amount_due,
+    paidCents: invoice.amount_paid,
+    createdAt: new Date(invoice.created * 1000),
     status: invoice.status ?? 'draft',
     amountCents: invoice.amount_remaining,
     currency: invoice.currency,

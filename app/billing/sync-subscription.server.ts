@@ -3,6 +3,7 @@ import type { OpenPlatformDb } from '#/db/handles.server'
 import type { MembershipStatus } from '~/memberships/lifecycle'
 import { applySubscription, type Applied } from './apply-subscription.server'
 import { fetchFailures, type Unsettled } from './failed-invoices.server'
+import { syncInvoices } from './invoices/sync-invoices.server'
 import type { BillingParts } from './parts'
 import { isMissing } from './provider-errors'
 import { undoDuplicate } from './undo-duplicate.server'
@@ -67,7 +68,7 @@ export async function applyFetched(
   const facts = subscriptionFacts(subscription)
   const failures = await fetchFailures(parts, accountId, facts, position.unsettled ?? [])
   const now = parts.now(club.id)
-  return applySubscription(parts.scopes.tenant(position.businessId), {
+  const applied = await applySubscription(parts.scopes.tenant(position.businessId), {
     accountId,
     facts,
     failures,
@@ -77,6 +78,16 @@ export async function applyFetched(
     payUrl: (failureId) => parts.payUrl(club, failureId, now),
     now,
   })
+  if (applied.kind === 'applied' && applied.invoicesBehind) {
+    const { membershipId } = applied
+    await syncInvoices(parts, {
+      businessId: club.id,
+      membershipId,
+      accountId,
+      subscriptionId: subscription.id,
+    })
+  }
+  return applied
 }
 
 async function fetchSubscription({ gateway }: BillingParts, stripeAccount: string, id: string) {

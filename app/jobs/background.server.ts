@@ -1,4 +1,5 @@
 import { sweepAccounts, sweepAccountsJob } from '~/accounts/sweep.server'
+import { finishChangesJob } from '~/billing/changes/finish-changes.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
@@ -12,7 +13,7 @@ function handlers(services: Services): Handler[] {
     deliverMailHandler(createMailer(env.mail)),
     ...reconcileHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
-      log.info(await billing.finishChanges(signal), 'changes taken up again')
+      log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),
     handlePlatformJob(sweepAccountsJob, (_payload, { now }) => sweepAccounts(scopes, now)),
   ]

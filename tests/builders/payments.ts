@@ -105,6 +105,17 @@ export async function aPaymentPlatform() {
     async objects(type: string, account: string): Promise<Record<string, unknown>[]> {
       return (await control(`/objects?type=${type}&account=${account}`)).body.data
     },
+    /** What somebody does on the provider's own pages: a request past our own code. */
+    async stripe(club: { accountId: string }, path: string, params: Record<string, string>, method = 'POST') {
+      const { apiBase, secretKey } = env.stripe
+      const response = await fetch(`${apiBase}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, 'stripe-account': club.accountId },
+        ...(method === 'POST' && { body: new URLSearchParams(params) }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      return (await response.json()) as Record<string, unknown>
+    },
     fault: (fault: object) => control('/faults', fault),
     /** Waits until this many events of a type have been sent, then works through the inbox. */
     async arrived(type: string, count = 1) {

@@ -42,8 +42,8 @@ export function welcomeLetter({ club, clubOrigin, ...member }: Welcome): Letter 
     'Bring a photo ID when you collect them, since we may hand wine only to people of 21 and over.'
   const renewal =
     `Your membership renews every month for ${price}, on the day of the month you joined, until you cancel. ` +
-    'On your membership page you can skip a month, change your level or cancel, at any time and without a fee. ' +
-    'A membership that is cancelled stays open until the end of the month you have paid for. Questions? Write to'
+    'You can cancel at any time and without a fee on your membership page, or take a break. ' +
+    'A cancelled membership stays open until the end of the month you have paid for. Questions? Write to'
   const html = renderLetter(
     <Frame head={head} subject={subject} preview={`Your ${tier} membership is active.`}>
       <Title head={head}>Welcome to {head.name}</Title>
