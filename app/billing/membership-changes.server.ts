@@ -1,24 +1,19 @@
 import type { TenantDb } from '#/db/handles.server'
-import {
-  cancelMembership,
-  undoCancellation,
-  type CancelOrder,
-  type EndOrder,
-} from './changes/cancellation.server'
-import { endNow } from './changes/end-now.server'
+import type { PauseOrder } from './changes/begin-pause.server'
+import { cancelMembership, type CancelOrder } from './changes/cancel-membership.server'
+import { changeTier, type TierChangeOrder } from './changes/change-tier.server'
+import { endNow, type EndOrder } from './changes/end-now.server'
 import { finishChanges } from './changes/finish-changes.server'
-import { holdMembership, resumeMembership, skipMonth, type PauseOrder } from './changes/pause.server'
+import { holdMembership } from './changes/hold-membership.server'
 import { quoteChange, type QuoteOrder } from './changes/quote.server'
 import { refundInvoice, type RefundOrder } from './changes/refund-invoice.server'
-import {
-  changeTier,
-  undoTierChange,
-  type TierChangeOrder,
-  type UndoOrder,
-} from './changes/tier-change.server'
+import { resumeMembership } from './changes/resume-membership.server'
+import { skipMonth } from './changes/skip-month.server'
+import { undoCancellation } from './changes/undo-cancellation.server'
+import { undoTierChange, type UndoOrder } from './changes/undo-tier-change.server'
 import { invoicePage } from './invoices/invoice-page.server'
-import { openPortal, type PortalOrder } from './portal.server'
 import type { BillingParts } from './parts'
+import { openPortal, type PortalOrder } from './portal.server'
 
 /** What may be asked of a membership after it began. See each verb for what it promises. */
 export function membershipChanges(parts: BillingParts) {

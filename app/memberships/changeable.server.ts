@@ -1,6 +1,4 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { dayIn } from '~/kit/dates'
-import type { Changeable } from './changes'
 import { liveStatuses } from './lifecycle'
 
 /** Wishes that the provider has been asked for or that wait for their day. */
@@ -113,23 +111,4 @@ function query(db: OpenTenantDb, which: Which) {
       'ttp.amount_cents as toPriceCents',
       'cus.stripe_id as customerId',
     ])
-}
-
-/** What the rules need to know of it, with days counted in the club's time zone. */
-export function changeable(row: MembershipToChange, timeZone: string): Changeable {
-  const day = (instant: Date | null) => instant && dayIn(timeZone, instant)
-  const { pauseKind, pauseFromOn, pauseUntilOn, changeKind, changeOn, toTierName } = row
-  const isPaused = pauseKind !== null && pauseFromOn !== null && pauseUntilOn !== null
-  const isPlanned = changeKind === 'down' && changeOn !== null && toTierName !== null
-  const waiting: (string | null)[] = ['asked', 'lifting', 'undoing']
-  return {
-    status: row.status,
-    renewsOn: day(row.periodEnd),
-    endsOn: day(row.endsAt),
-    pause: isPaused ? { kind: pauseKind, fromOn: pauseFromOn, untilOn: pauseUntilOn } : null,
-    planned: isPlanned ? { tierName: toTierName, effectiveOn: changeOn } : null,
-    unsettled: [row.pauseStatus, row.cancellationStatus, row.changeStatus].some((status) =>
-      waiting.includes(status),
-    ),
-  }
 }

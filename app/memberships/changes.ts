@@ -1,5 +1,5 @@
 // What may be done with a membership, and why not. Pure: the rule, the button and the words beside it are one.
-import { formatDay, type Day } from '~/kit/dates'
+import { formatDay, monthsAfter, type Day } from '~/kit/dates'
 import { isLive, type MembershipStatus } from './lifecycle'
 
 export const changeActions = [
@@ -91,7 +91,12 @@ export function canEndNow({ status, unsettled }: Pick<Changeable, 'status' | 'un
 }
 
 /** A member may stay away for so long at a time. */
-export const LONGEST_HOLD_MONTHS = 12
+const LONGEST_HOLD_MONTHS = 12
+
+/** The last day until which somebody may hold who asks today. */
+export function latestHold(today: Day): Day {
+  return monthsAfter(today, LONGEST_HOLD_MONTHS)
+}
 
 /** What is wrong with the day until which somebody wants to hold, or null. */
 export function holdProblem(

@@ -6,10 +6,10 @@ import { lockMembership, type MembershipToChange } from '~/memberships/changeabl
 import type { BillingParts } from '../parts'
 import { isUnsettled } from '../provider-errors'
 import { syncSubscription } from '../sync-subscription.server'
-import { cancellationRow, cancelWish, undoCancelWish } from './cancellation.server'
-import { pauseRow, pauseWish, resumeWish } from './pause.server'
+import { cancellationRow, cancelWish, undoCancelWish } from './cancellation-wishes.server'
+import { pauseRow, pauseWish, resumeWish } from './pause-wishes.server'
 import { carryOutRefund, refundRow } from './refund-invoice.server'
-import { changeRow, tierWish, undoTierWish } from './tier-change.server'
+import { changeRow, tierWish, undoTierWish } from './tier-wishes.server'
 import { carryOut, clubBehind, type Wish } from './wish.server'
 
 /** Every five minutes; what a lost answer left open is done or given up then. */
@@ -21,10 +21,8 @@ const restSeconds = 30
 const keyHours = 23
 const atMost = 200
 
-const kinds = ['pause', 'cancellation', 'tier', 'refund'] as const
-
 interface Waiting {
-  kind: (typeof kinds)[number]
+  kind: 'pause' | 'cancellation' | 'tier' | 'refund'
   id: string
   business_id: string
   membership_id: string

@@ -1,12 +1,8 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import {
-  changeable,
-  lockMembership,
-  type MembershipToChange,
-  type Which,
-} from '~/memberships/changeable.server'
+import { changeable } from '~/memberships/changeable'
+import { lockMembership, type MembershipToChange, type Which } from '~/memberships/changeable.server'
 import { can, type ChangeAction, type Verdict } from '~/memberships/changes'
 
 /** The membership, locked. Throws `no-membership`. */
