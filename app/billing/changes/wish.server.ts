@@ -48,7 +48,10 @@ export async function carryOut<Answer>(
     throw refusal
   }
   await db.transaction((db) => wish.granted(db, answer))
-  await syncSubscription(parts, accountId, subscriptionId)
+  // What is done is done: should this look fail, a webhook or reconciliation makes up for it.
+  await syncSubscription(parts, accountId, subscriptionId).catch((error: unknown) =>
+    parts.log.warn({ error, subscriptionId }, 'a changed subscription could not be looked at'),
+  )
   return answer
 }
 
