@@ -36,7 +36,10 @@ export default [
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('deliveries', 'routes/customer/deliveries.tsx'),
     route('rate-wines', 'routes/customer/rate-wines.tsx'),
+    route('membership', 'routes/customer/membership.tsx'),
+    route('membership/change', 'routes/customer/change-tier.tsx'),
     route('billing', 'routes/customer/billing.tsx'),
+    route('billing/invoices/:invoiceId', 'routes/customer/invoice.ts'),
     route('account-settings', 'routes/customer/account-settings.tsx'),
   ]),
 
@@ -44,7 +47,21 @@ export default [
   route('business', 'routes/business/frame.tsx', [
     index('routes/business/home.tsx'),
     route('dashboard', 'routes/business/dashboard.tsx'),
+    route('members', 'routes/business/members.tsx'),
+    route('members/:memberId', 'routes/business/member.tsx'),
+    route('membership-tiers', 'routes/business/membership-tiers.tsx'),
+    route('membership-tiers/new', 'routes/business/tier-new.tsx'),
+    route('membership-tiers/:tierId', 'routes/business/tier-edit.tsx'),
+    route('membership-tiers/:tierId/price', 'routes/business/tier-price.tsx'),
+    route('payments', 'routes/business/payments.tsx'),
+    route('payments/return', 'routes/business/payments-return.tsx'),
+    route('payments/disconnect', 'routes/business/payments-disconnect.tsx'),
+    route('plan', 'routes/business/plan.tsx'),
+    route('plan/:plan', 'routes/business/plan-choose.tsx'),
+    route('fees', 'routes/business/fees.tsx'),
+    route('fees/:month', 'routes/business/fee-statement.tsx'),
   ]),
+  route('business/fees/:month/statement.csv', 'routes/business/fee-statement-csv.ts'),
 
   // The platform's own administration.
   route('admin', 'routes/admin/home.tsx'),

@@ -11,7 +11,14 @@ export interface PortalPlace {
 }
 
 /** Where one can go in the business portal, in the order of its top bar. */
-const places: PortalPlace[] = [{ href: paths.business.dashboard(), label: 'Dashboard', forDesk: true }]
+const places: PortalPlace[] = [
+  { href: paths.business.dashboard(), label: 'Dashboard', forDesk: true },
+  { href: paths.business.members(), label: 'Members', forDesk: true },
+  { href: paths.business.tiers(), label: 'Tiers', forDesk: false },
+  { href: paths.business.payments(), label: 'Payments', forDesk: false },
+  { href: paths.business.plan(), label: 'Plan', forDesk: false },
+  { href: paths.business.fees(), label: 'Fees', forDesk: false },
+]
 
 /** The places that are open to a role. */
 export function portalPlaces(role: PostRole): PortalPlace[] {

@@ -1,9 +1,11 @@
 import { sweepAccounts, sweepAccountsJob } from '~/accounts/sweep.server'
 import { finishChangesJob } from '~/billing/changes/finish-changes.server'
+import { platformBillingHandlers } from '~/billing/platform-jobs.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
+import { priceHandlers } from '~/tiers/prices/price-jobs.server'
 import { handlePlatformJob, type Handler } from './handler'
 
 /** Everything this product does in the background: the one list of what a worker works on. */
@@ -12,6 +14,8 @@ function handlers(services: Services): Handler[] {
   return [
     deliverMailHandler(createMailer(env.mail)),
     ...reconcileHandlers(services),
+    ...platformBillingHandlers(services),
+    ...priceHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),

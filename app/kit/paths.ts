@@ -53,6 +53,20 @@ export const paths = {
   business: {
     home: () => '/business',
     dashboard: () => '/business/dashboard',
+    tiers: () => '/business/membership-tiers',
+    newTier: () => '/business/membership-tiers/new',
+    tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
+    tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
+    payments: (query?: { link?: 'stale' }) => withQuery('/business/payments', query),
+    paymentsReturn: () => '/business/payments/return',
+    disconnectPayments: () => '/business/payments/disconnect',
+    plan: (query?: { session_id?: string }) => withQuery('/business/plan', query),
+    choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
+    fees: () => '/business/fees',
+    /** A month is "2026-11". */
+    feeStatement: (month: string, query?: { after?: string }) =>
+      withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
+    feeStatementFile: (month: string) => `/business/fees/${encodeURIComponent(month)}/statement.csv`,
     members: (query?: { q?: string; status?: string; after?: string }) =>
       withQuery('/business/members', query),
     member: (memberId: string, query?: { done?: string }) =>

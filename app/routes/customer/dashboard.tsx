@@ -60,6 +60,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 const quickActions = [
   { label: 'View Upcoming Deliveries', href: paths.customer.deliveries() },
   { label: 'Rate Recent Wines', href: paths.customer.ratings() },
+  { label: 'Change or Cancel Membership', href: paths.customer.membership() },
   { label: 'Manage Billing', href: paths.customer.billing() },
 ]
 
