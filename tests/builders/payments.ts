@@ -141,6 +141,10 @@ export async function aPayingClub(payments: Payments, { priceCents = 9_900 } = {
   const tenant = payments.db.tenant(club.id)
   const { accountId } = await payments.billing.connectAccount(tenant, { now: new Date() })
   await onboard(payments, accountId, 'ready')
+  // Its own monthly fee is in order, however far a test moves the time.
+  await payments.db.owner.query('update business_plans set unpaid_since = null where business_id = $1', [
+    club.id,
+  ])
   const tier = await aTier(tenant, { name: 'First Pour', priceCents })
   await payments.billing.publishTier(tenant, { tierId: tier.id, now: new Date() })
   return { ...club, db: tenant, accountId, tierId: tier.id }
