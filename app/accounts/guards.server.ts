@@ -94,6 +94,13 @@ export async function requireBusiness(request: Request, context: RequestContext)
   return { db: context.services.scopes.tenant(post.businessId), user, session, ...post }
 }
 
+/** The same for what has to do with money: owners and managers pass, the desk is told it may not. */
+export async function requireManager(request: Request, context: RequestContext): Promise<BusinessPrincipal> {
+  const principal = await requireBusiness(request, context)
+  if (principal.role === 'desk') throw redirect(paths.auth.unauthorized())
+  return principal
+}
+
 /** A platform administrator, on the platform's host. Others go to sign in or are told they may not. */
 export async function requireAdmin(
   request: Request,

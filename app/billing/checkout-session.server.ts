@@ -34,7 +34,7 @@ export async function settleSession(
     case 'open':
       return session.url ? { kind: 'open', url: session.url } : { kind: 'unknown' }
     case 'expired':
-      await endAttempt(db, attempt.id, 'expired', parts.now())
+      await endAttempt(db, attempt.id, 'expired', parts.now(db.businessId))
       return { kind: 'expired' }
     case 'complete':
       return session.payment_status === 'unpaid'
@@ -66,7 +66,7 @@ async function honour(
     if (outcome.kind === 'foreign') return { kind: 'unknown' }
     status = outcome.status
   }
-  await endAttempt(db, attempt.id, 'completed', parts.now())
+  await endAttempt(db, attempt.id, 'completed', parts.now(db.businessId))
   return { kind: 'paid', pending: status === 'pending' }
 }
 
@@ -88,7 +88,7 @@ export async function expireSession(
     if (error instanceof ProviderRefusal) return settleSession(parts, db, attempt)
     throw error
   }
-  await endAttempt(db, attempt.id, 'expired', parts.now())
+  await endAttempt(db, attempt.id, 'expired', parts.now(db.businessId))
   return { kind: 'expired' }
 }
 

@@ -146,7 +146,7 @@ function contextOf(v: GateEnv['Variables'], services: Services, userAgent = ''):
       requestId: v.requestId,
       ...(v.host.kind === 'club' ? { tenant: v.host.club.id } : {}),
     }),
-    now: services.now,
+    now: (businessId) => services.now(businessId ?? (v.host.kind === 'club' ? v.host.club.id : undefined)),
     memo: new Map(),
   }
 }

@@ -35,17 +35,42 @@ export const paths = {
     byRef: (ref: string, query?: { step?: string; tier?: string }) =>
       withQuery(`/join/${encodeURIComponent(ref)}`, query),
   },
+  /** Pays one failed payment, on the club's own host, without signing in. */
+  pay: (token: string) => `/pay/${token}`,
   customer: {
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
     deliveries: () => '/customer/deliveries',
-    billing: () => '/customer/billing',
+    billing: (query?: { after?: string }) => withQuery('/customer/billing', query),
+    /** One's own invoice on the payment provider's page. */
+    invoice: (invoiceId: string) => `/customer/billing/invoices/${invoiceId}`,
+    membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
+    changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
     ratings: () => '/customer/rate-wines',
     accountSettings: (query?: { saved?: string }) => withQuery('/customer/account-settings', query),
   },
   business: {
+    home: () => '/business',
     dashboard: () => '/business/dashboard',
+    tiers: () => '/business/membership-tiers',
+    newTier: () => '/business/membership-tiers/new',
+    tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
+    tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
+    payments: (query?: { link?: 'stale' }) => withQuery('/business/payments', query),
+    paymentsReturn: () => '/business/payments/return',
+    disconnectPayments: () => '/business/payments/disconnect',
+    plan: (query?: { session_id?: string }) => withQuery('/business/plan', query),
+    choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
+    fees: () => '/business/fees',
+    /** A month is "2026-11". */
+    feeStatement: (month: string, query?: { after?: string }) =>
+      withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
+    feeStatementFile: (month: string) => `/business/fees/${encodeURIComponent(month)}/statement.csv`,
+    members: (query?: { q?: string; status?: string; after?: string }) =>
+      withQuery('/business/members', query),
+    member: (memberId: string, query?: { done?: string }) =>
+      withQuery(`/business/members/${memberId}`, query),
   },
   admin: {
     home: () => '/admin',

@@ -34,6 +34,18 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   members: 'read',
   memberships: 'read',
   checkout_attempts: 'read',
+  payment_failures: 'read',
+  membership_pauses: 'read',
+  membership_cancellations: 'read',
+  tier_changes: 'read',
+  invoices: 'read',
+  refunds: 'read',
+  business_plans: 'read',
+  plan_checkouts: 'read',
+  plan_changes: 'read',
+  platform_fees: 'read',
+  club_sales: 'read',
+  tier_price_changes: 'read',
 }
 
 /** Unique indexes that reach across tenants. */
@@ -44,7 +56,10 @@ export const uniqueAcrossTenants: Record<string, string> = {
 
 /** Indexes of tenant tables that begin with another column. */
 export const otherIndexes: Record<string, string> = {
-  businesses_by_owner: 'which portal somebody who signs in has, asked across businesses',
+  memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',
+  payment_failures_due: 'which failed payments were to be tried again by now, asked by the platform’s role',
+  business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
+  businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
   members_by_user: 'which clubs somebody is in, asked by the platform’s role',
 }

@@ -3,11 +3,10 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/accounts/guards.server'
 import { clubOrigin, rootOrigin } from '~/accounts/origins'
+import { PortalTitle } from '~/businesses/components/portal-frame'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { SignOut } from '~/memberships/components/member-dashboard'
 import { Card } from '~/ui/card'
-import { PageFrame } from '~/ui/page-frame'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId } = await requireBusiness(request, context)
@@ -33,42 +32,30 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 export default function BusinessDashboard() {
   const { name, isPublic, canTakeMembers, signupLink, clubPage } = useLoaderData<typeof loader>()
   return (
-    <PageFrame
-      homeHref={paths.public.landing()}
-      links={[]}
-      footLinks={[
-        { href: paths.public.terms(), label: 'Terms' },
-        { href: paths.public.privacy(), label: 'Privacy' },
-      ]}
-    >
-      <div className="wrap overview">
-        <div className="overview-banner">
-          <h1>{name}</h1>
-          <SignOut />
-        </div>
-        <Card title="Your sign-up link">
-          {isPublic ? (
-            <>
-              <p>Give this link to guests who want to join your club:</p>
-              <p className="share">
-                <a className="link" href={signupLink}>
-                  {signupLink}
-                </a>
-              </p>
-              <p>
-                Your club page is at{' '}
-                <a className="link" href={clubPage}>
-                  {clubPage}
-                </a>
-                .
-              </p>
-              {!canTakeMembers && <p>Guests can join as soon as your payments are connected.</p>}
-            </>
-          ) : (
-            <p>Your club page is not public yet, so there is no link to give to guests.</p>
-          )}
-        </Card>
-      </div>
-    </PageFrame>
+    <>
+      <PortalTitle title={name} />
+      <Card title="Your sign-up link">
+        {isPublic ? (
+          <>
+            <p>Give this link to guests who want to join your club:</p>
+            <p className="share">
+              <a className="link" href={signupLink}>
+                {signupLink}
+              </a>
+            </p>
+            <p>
+              Your club page is at{' '}
+              <a className="link" href={clubPage}>
+                {clubPage}
+              </a>
+              .
+            </p>
+            {!canTakeMembers && <p>Guests can join as soon as your payments are connected.</p>}
+          </>
+        ) : (
+          <p>Your club page is not public yet, so there is no link to give to guests.</p>
+        )}
+      </Card>
+    </>
   )
 }

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const pending = (await membershipSummary(db, member.id))?.pendingCheckout
   if (!pending) return redirect(paths.customer.dashboard(), 303)
   const { returnTo } = memberDoor(context, club)
-  const order = { memberId: member.id, tierId: pending.tierId, returnTo, now: context.now() }
+  const order = { memberId: member.id, tierId: pending.tierId, returnTo, now: context.now(club.id) }
   try {
     const { url } = await context.services.billing.openCheckout(db, order)
     return redirect(url, 303)
@@ -60,6 +60,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 const quickActions = [
   { label: 'View Upcoming Deliveries', href: paths.customer.deliveries() },
   { label: 'Rate Recent Wines', href: paths.customer.ratings() },
+  { label: 'Change or Cancel Membership', href: paths.customer.membership() },
   { label: 'Manage Billing', href: paths.customer.billing() },
 ]
 

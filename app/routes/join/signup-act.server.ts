@@ -41,7 +41,7 @@ async function choose(request: Request, context: RequestContext, door: Door, fie
   if (!form.ok) return refuse('tier', form.status, form.refusal)
   if (!door.club.canTakeMembers) return refuse('tier', 409, notTakingMembers(door, fields))
   const headers = new Headers()
-  const now = context.now()
+  const now = context.now(door.club.id)
   try {
     const brought = draftKey(request, context)
     // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
@@ -68,7 +68,7 @@ function notTakingMembers({ club }: Door, fields: Fields): FormRefusal {
 async function account(request: Request, context: RequestContext, door: Door, fields: Fields) {
   const key = draftKey(request, context)
   if (!key) throw redirect(door.path({ step: 'tier', because: 'draft-gone' }), 303)
-  const now = context.now()
+  const now = context.now(door.club.id)
   const today = dayIn(door.club.timeZone, now)
   const signedInAs = (await currentSession(request, context))?.user.id ?? null
   const { draft, tiers } = await door.db.read(async (db) => ({
@@ -127,7 +127,7 @@ async function complete(request: Request, context: RequestContext, door: Door, f
   if (signup.alreadyMember) return redirect(door.path(), { status: 303, headers })
   try {
     const { memberId, tierId } = signup
-    const checkout = { memberId, tierId, returnTo: door.returnTo, now: context.now() }
+    const checkout = { memberId, tierId, returnTo: door.returnTo, now: context.now(door.club.id) }
     const { url } = await context.services.billing.openCheckout(door.db, checkout)
     return redirect(url, { status: 303, headers })
   } catch (error) {
@@ -169,7 +169,7 @@ async function completeAndSignIn(
     clientAddress,
     userAgent,
     requestId,
-    now: context.now(),
+    now: context.now(club.id),
   })
   if (signup.userId !== signedInAs) {
     const session = { userId: signup.userId, businessId: club.id }

@@ -39,7 +39,7 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
   const { club } = door
   const [session, key] = [await currentSession(request, context), draftKey(request, context)]
   const signedInAs = session?.user.id ?? null
-  const now = context.now()
+  const now = context.now(club.id)
   const { tiers, draft, standing } = await door.db.read(async (db) => ({
     tiers: await publishedTiers(db),
     draft: key && (await findDraft(db, key, { signedInAs, now })),
@@ -124,5 +124,5 @@ async function settle(
   const standing = await standingInClub(db, session.user.id)
   if (!standing) return 'unknown'
   const { memberId } = standing
-  return context.services.billing.settleCheckout(db, { sessionId, memberId, now: context.now() })
+  return context.services.billing.settleCheckout(db, { sessionId, memberId, now: context.now(db.businessId) })
 }
