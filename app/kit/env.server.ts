@@ -112,7 +112,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       /** Where hosted checkout, portal, invoice and onboarding pages live, for form-action and redirects. */
       hostedOrigins: sandbox.payments
         ? [sandboxUrl]
-        : ['checkout', 'billing', 'invoice', 'connect', 'accounts'].map((name) => `https://${name}.stripe.com`),
+        : ['checkout', 'billing', 'invoice', 'connect', 'accounts'].map(
+            (name) => `https://${name}.stripe.com`,
+          ),
       livemode: (v.STRIPE_SECRET_KEY ?? '').includes('_live_'),
       webhookSecrets: {
         platform: secret('PLATFORM', SANDBOX.webhookSecrets.platform),

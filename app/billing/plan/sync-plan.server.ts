@@ -97,13 +97,13 @@ async function apply(db: OpenTenantDb, facts: PlanFacts, seen: Date | null, now:
       now,
     })
   }
-  if (facts.plan && isRunning(facts.status)) await usePlan(db, facts.plan, now)
+  if (facts.plan && isRunning(facts.status)) await adoptPlan(db, facts.plan, now)
   await settleSignUps(db, now)
   return 'applied'
 }
 
 /** The plan decides the share of every charge from now on; what runs already is changed by a job. */
-async function usePlan(db: OpenTenantDb, plan: Plan, now: Date): Promise<void> {
+async function adoptPlan(db: OpenTenantDb, plan: Plan, now: Date): Promise<void> {
   const before = await db.q
     .selectFrom('businesses')
     .where('id', '=', db.businessId)
