@@ -198,6 +198,7 @@ export class Stand {
         this.unsure = false
       }
       for (const account of [...this.nextDue.keys()]) await this.settle(account)
+      await this.deliveries.sweep()
     } catch (error) {
       this.options.log?.(`the clock could not be served: ${(error as Error).message}`)
     }

@@ -20,11 +20,16 @@ export const invoiceItems = [
       ...unsupporteds(
         'discountable',
         'discounts',
+        'invoicing_rules',
         'period',
         'price_data',
         'pricing',
         'quantity',
+        'quantity_decimal',
+        'tax_behavior',
+        'tax_code',
         'tax_rates',
+        'unit_amount_decimal',
       ),
     },
     async (call) => {

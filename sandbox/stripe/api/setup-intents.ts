@@ -73,6 +73,7 @@ export const setupIntents = [
       payment_method: text(),
       return_url: url,
       ...unsupporteds(
+        'allowed_payment_method_types',
         'confirmation_token',
         'mandate_data',
         'payment_method_data',

@@ -74,4 +74,5 @@ const STYLE = `
 .business { font-weight: 650; margin: 0 0 4px; }
 main dl { margin-bottom: 24px; }
 .payment { margin-top: 24px; }
+.payment > .soft { margin: 12px 0 0; }
 `

@@ -118,6 +118,27 @@ describe('a dispute', () => {
   })
 })
 
+describe('the control room', () => {
+  it('disputes, deauthorises and sets the final policy by its forms', async () => {
+    const club = await rig.club()
+    const { customer } = await club.member()
+    const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
+    const room = `${rig.sandbox.url}/_sandbox`
+    const submit = async (path: string, form: Record<string, string>) => {
+      const body = new URLSearchParams(form)
+      const response = await fetch(`${room}${path}`, { method: 'POST', body, redirect: 'manual' })
+      return new URL(response.headers.get('location') ?? '', room).searchParams.get('said')
+    }
+    const page = await (await fetch(`${room}/objects/${charge.id}`)).text()
+    expect(page).toContain('Dispute, lost by the business')
+    expect(await submit(`/charges/${charge.id}/dispute`, { outcome: 'lost' })).toContain('lost')
+    await submit('/policy', { account: club.account, policy: 'past_due' })
+    expect((await rig.control(`/accounts/${club.account}/settings`)).body.final_policy).toBe('past_due')
+    await submit('/outcome', { account: club.account, outcome: 'disconnected' })
+    await expect(rig.stripe.products.list({}, club.on)).rejects.toMatchObject({ code: 'account_invalid' })
+  })
+})
+
 describe('the clocks', () => {
   it('tell every account’s offset at once', async () => {
     const [one, other] = [await rig.club(), await rig.club()]
