@@ -86,7 +86,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
           rootDomain: env.rootDomain,
           trustedProxies: env.trustedProxies,
           before: vite?.middlewares,
-          app: createHttpApp({
+          ...createHttpApp({
             services,
             metrics,
             render,

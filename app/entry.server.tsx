@@ -20,7 +20,9 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const fault = remix.staticHandlerContext.errors ? (context.memo.get('fault') as Fault | undefined) : undefined
+    const fault = remix.staticHandlerContext.errors
+      ? (context.memo.get('fault') as Fault | undefined)
+      : undefined
     const chunks: Buffer[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -35,7 +37,9 @@ export default function handleRequest(
     })
     const stream = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <FaultContext.Provider value={fault ? { requestId: context.requestId, sentence: fault.sentence } : null}>
+        <FaultContext.Provider
+          value={fault ? { requestId: context.requestId, sentence: fault.sentence } : null}
+        >
           <RemixServer context={remix} url={request.url} nonce={context.nonce} />
         </FaultContext.Provider>
       </NonceContext.Provider>,
@@ -64,7 +68,10 @@ export interface Fault {
  * A refusal nobody caught becomes its own status and sentence, a database that is away becomes 503; anything
  * else is a fault of ours and reaches the log with its request id.
  */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const fault = faultOf(error)
   context.memo.set('fault', fault)
@@ -75,7 +82,11 @@ export function handleError(error: unknown, { request, context }: { request: Req
 function faultOf(error: unknown): Fault {
   if (isDomainError(error)) return { status: error.status, sentence: error.sentence, ...error.details }
   if (isUnavailable(error)) {
-    return { status: 503, sentence: 'We cannot reach our records right now. Please try again.', retryAfterSeconds: 2 }
+    return {
+      status: 503,
+      sentence: 'We cannot reach our records right now. Please try again.',
+      retryAfterSeconds: 2,
+    }
   }
   return { status: 500 }
 }

@@ -6,7 +6,9 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
+  useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
@@ -14,6 +16,7 @@ import { clothesOf, type Clothes } from '#/tenants/clothes'
 import appCss from './app.css?url'
 import { ErrorScreen } from './ui/error-screen'
 import { FaultContext } from './ui/fault'
+import { Loading } from './ui/loading'
 import { fontPreloads } from './ui/fonts'
 import { useNonce } from './ui/nonce'
 import { themeScript } from './ui/theme'
@@ -92,7 +95,35 @@ function useClothes(ofHost: Clothes | null): Clothes | null {
 }
 
 export default function Root() {
-  return <Outlet />
+  const awaited = useAwaited()
+  return (
+    <>
+      <Outlet />
+      {awaited && (
+        <div className="awaited">
+          <Loading>{awaited}</Loading>
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * What is said while a page of another area is on its way. Within an area its own frame says so, and a form
+ * that is being sent says so on its button.
+ */
+function useAwaited(): string | null {
+  const { state, location, formData } = useNavigation()
+  const here = area(useLocation().pathname)
+  if (state !== 'loading' || formData || area(location.pathname) === here) return null
+  return awaitedIn[area(location.pathname)] ?? null
+}
+
+const area = (path: string) => path.split('/', 2)[1] ?? ''
+
+const awaitedIn: Record<string, string> = {
+  join: 'Loading wine club...',
+  customer: 'Loading your membership...',
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildBare, startBare } from './bare/start'
@@ -13,6 +13,11 @@ import { asMarkdown, type Row, type Section } from './table'
 const slug = 'bottega-rossa'
 const report = fileURLToPath(new URL('../docs/bench.md', import.meta.url))
 
+// An end by signal is still an end: what was started then goes as well.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+/** What else the machine was doing before: figures of a busy one tell little. */
+const [busy = 0] = loadavg()
 const first = await firstStart()
 const { platform, row } = await nextStart(first.platform)
 const sections: Section[] = []
@@ -60,5 +65,6 @@ same machine, and writes this page. "Bare Remix" is the same page with its data 
 handler on Node's HTTP server with nothing in front and no database behind (\`bench/bare\`); it takes turns with ours.
 Requests per second and latencies are medians of three rounds.
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${processors.length} x ${processors[0]?.model ?? ''}`
+${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${processors.length} x ${processors[0]?.model ?? ''}, load average
+before the run ${busy.toFixed(1)}`
 }

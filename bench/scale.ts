@@ -46,10 +46,7 @@ export async function scale(
 
 async function measure(platform: Platform, slug: string, peer: Target): Promise<Measured> {
   const rendered = { url: `http://${slug}.${platform.rootDomain}/?rendered` }
-  const { page, bare } = await compare(
-    { page: rendered, bare: peer },
-    { connections: 16, seconds: 6 },
-  )
+  const { page, bare } = await compare({ page: rendered, bare: peer }, { connections: 16, seconds: 6 })
   await signUp(platform, slug, 48)
   return { page, bare, signups: await signUp(platform, slug, 400) }
 }

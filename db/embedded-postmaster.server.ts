@@ -8,17 +8,18 @@ const run = promisify(execFile)
 
 export interface PidFile {
   pid: number
+  port: number
   ready: boolean
 }
 
 /**
- * What a running server says of itself: the first line of postmaster.pid is its process, the eighth its state
- * (https://www.postgresql.org/docs/current/storage-file-layout.html).
+ * What a running server says of itself: the first line of postmaster.pid is its process, the fourth its port,
+ * the eighth its state (https://www.postgresql.org/docs/current/storage-file-layout.html).
  */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
 /**
@@ -57,6 +58,12 @@ async function gone(pid: number, patience: number) {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(25)) {
     if (!signalTo(pid, 0)) return
   }
+}
+
+/** The server that runs on this cluster just now, whoever started it. */
+export async function runningServer(cluster: string): Promise<PidFile | undefined> {
+  const said = await readPidFile(cluster)
+  return said && (await isServerOf(said.pid, cluster)) ? said : undefined
 }
 
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {

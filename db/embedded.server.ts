@@ -8,12 +8,15 @@ import pg from 'pg'
 import { serverAccount, usableBinaries } from './embedded-binaries.server'
 import { ensureCluster, locateCluster, ownerPassword, serverEnvironment } from './embedded-cluster.server'
 import { endLeftOver, readPidFile, signalTo } from './embedded-postmaster.server'
+import { keepUp, type RunningServer } from './embedded-revival.server'
 
 export interface EmbeddedOptions {
   /** false: a crash may lose data. For tests, where speed counts and nothing is kept. */
   durable?: boolean
   /** More server settings, by their PostgreSQL names. */
   settings?: Record<string, string>
+  /** Given, a server that ends on its own is started again at the same address; called each time it was. */
+  onRevival?: () => void
 }
 
 export interface Embedded {
@@ -24,7 +27,7 @@ export interface Embedded {
    * Equal to `url` where the path would be too long for a socket.
    */
   localUrl: string
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended, asked or not; with `onRevival`, when it cannot be brought back. */
   ended: Promise<void>
   /** Ends the server cleanly: open transactions are rolled back, what was committed is kept. */
   stop(): Promise<void>
@@ -96,17 +99,31 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     ...options.settings,
   }
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = await open(logFile, 'w', 0o600)
-  const child = spawn(
-    '/bin/sh',
-    ['-c', keeper, 'sh', join(binaries, 'bin', 'postgres'), '-D', cluster.folder, ...flags],
-    // A session of its own, so that Ctrl-C in the terminal reaches the server last and not first.
-    { ...cluster.account, detached: true, cwd: '/', env: serverEnvironment, stdio: ['pipe', log.fd, log.fd] },
-  )
-  child.stdin?.on('error', () => undefined)
-  const ended = once(child, 'exit').then(() => undefined)
-  await log.close()
-  await becomesReady(child, cluster.folder, logFile)
+  const start = async (logMode: 'w' | 'a'): Promise<RunningServer> => {
+    const log = await open(logFile, logMode, 0o600)
+    const child = spawn(
+      '/bin/sh',
+      ['-c', keeper, 'sh', join(binaries, 'bin', 'postgres'), '-D', cluster.folder, ...flags],
+      // A session of its own, so that Ctrl-C in the terminal reaches the server last and not first.
+      {
+        ...cluster.account,
+        detached: true,
+        cwd: '/',
+        env: serverEnvironment,
+        stdio: ['pipe', log.fd, log.fd],
+      },
+    )
+    child.stdin?.on('error', () => undefined)
+    const ended = once(child, 'exit').then(() => undefined)
+    await log.close()
+    await becomesReady(child, cluster.folder, logFile)
+    return { ended, stop: () => endServer(child, cluster.folder, ended) }
+  }
+  const first = await start('w')
+  const { onRevival } = options
+  const running = onRevival
+    ? keepUp(first, { cluster: cluster.folder, port, start: () => start('a'), onRevival })
+    : first
 
   const server = `postgres://${owner}:${password}@127.0.0.1:${port}`
   await ensureDatabase(`${server}/postgres`)
@@ -115,10 +132,10 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return {
     url,
     localUrl: sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url,
-    ended,
+    ended: running.ended,
     async stop() {
       await rm(urlFile, { force: true })
-      await endServer(child, cluster.folder, ended)
+      await running.stop()
     },
   }
 }

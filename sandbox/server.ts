@@ -7,6 +7,8 @@ import { type SandboxEnv, serveApi } from './stripe/api/serve'
 import { serveControlApi } from './stripe/control/api'
 import { serveControlRoom } from './stripe/control/room'
 import { serveCheckout } from './stripe/pages/checkout'
+import { serveInvoices } from './stripe/pages/invoice'
+import { servePortal } from './stripe/pages/portal'
 import { serveSetUp } from './stripe/pages/setup'
 import { Stand } from './stripe/stand'
 
@@ -67,6 +69,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await stand.start()
     serveApi(app, stand)
     serveCheckout(app, stand)
+    serveInvoices(app, stand)
+    servePortal(app, stand)
     serveSetUp(app, stand)
     serveControlRoom(app, stand)
     serveControlApi(app, stand)

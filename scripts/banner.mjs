@@ -10,7 +10,7 @@ const demoLogins = [
   ['desk@bottega-rossa.test', 'staff of Bottega Rossa'],
   ['owner@harbor-cellars.test', 'owner of Harbor Cellars'],
   ['ada@example.test', 'member of Bottega Rossa'],
-  ['grace@example.test', 'past due at Bottega Rossa, member of Harbor Cellars'],
+  ['grace@example.test', 'member of Harbor Cellars'],
   ['none@example.test', 'account without a membership'],
 ]
 

@@ -12,5 +12,6 @@ try {
   giveUp(error)
 }
 const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts'], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 const [code] = await once(child, 'exit')
 process.exit(code ?? 1)

@@ -53,7 +53,7 @@ export async function ensureBesideBuilt() {
 
 async function buildApp() {
   const cli = join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
-  const child = spawn(process.execPath, [cli, 'vite:build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [cli, 'vite:build', '--logLevel', 'error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

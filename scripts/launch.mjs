@@ -70,7 +70,7 @@ async function bringUpAll(mode, settings, house, began) {
     )
   }
   const program = mode === 'dev' ? 'scripts/dev-server.mjs' : 'scripts/serve.mjs'
-  await house.keep(startChild('The server', ['--enable-source-maps', program], { cwd: root, env, output }))
+  await house.keep(startChild('The server', [program], { cwd: root, env, output }))
   const ready = { host: at, port, path: '/readyz', hostHeader: rootDomain }
   await answers(ready, (status) => status === 200, house.leaving)
 
@@ -98,7 +98,7 @@ async function bringUpWorker(settings, house) {
     env.SESSION_SECRET = sessionSecret(settings.dataDir)
   }
   await house.keep(
-    startChild('The worker', ['--enable-source-maps', 'scripts/serve.mjs'], {
+    startChild('The worker', ['scripts/serve.mjs'], {
       cwd: root,
       env,
       output: 'inherit',
@@ -110,7 +110,8 @@ async function bringUpWorker(settings, house) {
 async function startDatabase(dataDir) {
   const bundle = pathToFileURL(join(root, 'build', 'database', 'embedded.js'))
   const { startEmbedded } = await import(bundle.href)
-  const database = await startEmbedded(dataDir).catch((error) => {
+  const onRevival = () => console.error('The database ended on its own and was started again.')
+  const database = await startEmbedded(dataDir, { onRevival }).catch((error) => {
     throw new Trouble(error.message)
   })
   return { name: 'The database', ...database }

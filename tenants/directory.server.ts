@@ -28,6 +28,8 @@ export interface ClubDirectory {
   /** As in `/join/<ref>`: a slug in any case, else a business id. */
   byRef(ref: string): Promise<Found | null>
   byId(businessId: string): Promise<Club | null>
+  /** What is remembered of a slug or business id and still good, at once; undefined says nothing about the club. */
+  remembered(ref: string): Club | undefined
   /** The club that has proved this custom domain to be its own. */
   byDomain(domain: string): Promise<Found | null>
   /** What a page of this club drawn earlier must have been drawn from to be still good; null for no club. */
@@ -78,7 +80,7 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   const isFresh = ({ at }: { at: number }, life: number): boolean =>
     clock() - at < (feed.up ? life : Math.min(life, lives.unheard))
 
-  const remembered = async (key: string, ask: () => Promise<Answer | null>): Promise<Found | null> => {
+  const remember = async (key: string, ask: () => Promise<Answer | null>): Promise<Found | null> => {
     const answer = known.get(key)
     if (answer && isFresh(answer, lives.found)) return answer.found
     const nobody = unknown.get(key)
@@ -105,11 +107,11 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   }
 
   const bySlug = async (slug: string) =>
-    couldBeSlug(slug) ? remembered(`slug:${slug}`, () => askBySlug(options.platform, slug)) : null
+    couldBeSlug(slug) ? remember(`slug:${slug}`, () => askBySlug(options.platform, slug)) : null
 
   const byId = async (businessId: string) => {
     if (!isId(businessId)) return null
-    const found = await remembered(`id:${businessId}`, () => askById(options.platform, businessId))
+    const found = await remember(`id:${businessId}`, () => askById(options.platform, businessId))
     return found && 'club' in found ? found : null
   }
 
@@ -120,6 +122,10 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
       const plain = ref.toLowerCase()
       const found = (await bySlug(plain)) ?? (await byId(plain))
       return found && 'club' in found && plain !== ref ? { movedTo: found.club.slug } : found
+    },
+    remembered(ref) {
+      const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`)
+      return answer && isFresh(answer, lives.found) && 'club' in answer.found ? answer.found.club : undefined
     },
     byDomain: async () => null,
     async currentVersion(businessId) {

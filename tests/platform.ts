@@ -53,6 +53,9 @@ export function launch(env: Record<string, string>): Launch {
     })
   }
   const exit = once(child, 'close').then(([code]) => code as number | null)
+  const leave = () => child.kill()
+  process.once('exit', leave)
+  void exit.then(() => process.off('exit', leave))
   return {
     child,
     exit,
@@ -139,7 +142,14 @@ export function ask(
     method = 'GET',
     headers = {},
     body,
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    path,
+  }: {
+    method?: string
+    headers?: Record<string, string>
+    body?: string
+    /** The target exactly as it is to stand in the request line. */
+    path?: string
+  } = {},
 ): Promise<Answer> {
   const { hostname, host, port, pathname, search } = new URL(url)
   const local = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -148,7 +158,7 @@ export function ask(
       {
         host: local ? '127.0.0.1' : hostname,
         port,
-        path: pathname + search,
+        path: path ?? pathname + search,
         method,
         headers: { host, ...(body ? { 'content-length': `${Buffer.byteLength(body)}` } : {}), ...headers },
         agent: false,

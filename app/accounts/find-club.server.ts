@@ -1,3 +1,4 @@
+import { clubBehind } from '#/tenants/club-behind'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
 
@@ -8,10 +9,9 @@ import { paths } from '~/kit/paths'
 export async function findClub(context: RequestContext, text: string): Promise<string | null> {
   const ref = refIn(text, context.services.env.rootDomain)
   if (!ref) return null
-  const found = await context.services.clubs.byRef(ref)
-  if (!found) return null
-  if ('movedTo' in found) return paths.join.byRef(found.movedTo)
-  return found.club.status === 'live' ? paths.join.byRef(found.club.slug) : null
+  const { clubs } = context.services
+  const club = await clubBehind(clubs, await clubs.byRef(ref))
+  return club?.status === 'live' ? paths.join.byRef(club.slug) : null
 }
 
 function refIn(text: string, rootDomain: string): string | null {

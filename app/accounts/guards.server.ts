@@ -5,9 +5,9 @@ import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { memberOnRoot, type Member } from './members.server'
+import type { Member } from './members.server'
 import { homePath, type UserType } from './roles'
-import { sessionUserType, userType } from './roles.server'
+import { sessionUserType, standingOnRoot } from './roles.server'
 import { currentSession, type CurrentSession } from './sessions.server'
 import { postOf, type Post } from './staff.server'
 
@@ -46,10 +46,7 @@ export async function requireMember(request: Request, context: RequestContext): 
     throw await homeward(context, session)
   }
   // On the platform's host the order of roles decides: staff are at home in the portal.
-  const { type, member } = await scopes.platform('member guard').read(async (db) => {
-    const type = await userType(db, user.id)
-    return { type, member: type === 'customer' ? await memberOnRoot(db, user.id, session.businessId) : null }
-  })
+  const { type, member } = await rootStanding(context, session)
   if (!member) throw redirect(homePath(type))
   const club = await clubs.byId(member.businessId)
   if (!club) {
@@ -60,6 +57,19 @@ export async function requireMember(request: Request, context: RequestContext): 
     )
   }
   return { db: scopes.club(club), club, user, member, session }
+}
+
+const STANDING = 'accounts.standing'
+type Standing = ReturnType<typeof standingOnRoot>
+
+/** Asked once per request, however many loaders stand behind the guard. */
+function rootStanding(context: RequestContext, { id, user, businessId }: CurrentSession): Standing {
+  const key = `${STANDING} ${id}`
+  const known = context.memo.get(key) as Standing | undefined
+  if (known) return known
+  const found = standingOnRoot(context.services.scopes.platform('member guard'), user.id, businessId)
+  context.memo.set(key, found)
+  return found
 }
 
 /** On a club's host only members are at home; the router finds the way for everybody else. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { Day } from '~/kit/dates'
 
 /** A person in one club, as guards hand them to the pages. */
@@ -48,35 +49,37 @@ export async function memberOnRoot(
   userId: string,
   openBusinessId: string | null,
 ): Promise<Member | null> {
-  const row = await db.read(({ q }) =>
-    q
-      .selectFrom('members as m')
-      .select([
-        'm.id',
-        'm.business_id',
-        'm.user_id',
-        'm.full_name',
-        'm.email',
-        'm.phone',
-        'm.date_of_birth',
-        'm.joined_on',
-      ])
-      .where('m.user_id', '=', userId)
-      .orderBy(sql`m.business_id is not distinct from ${openBusinessId}::uuid`, 'desc')
-      .orderBy(
-        ({ exists, selectFrom }) =>
-          exists(
-            selectFrom('memberships as ms')
-              .select('ms.id')
-              .whereRef('ms.business_id', '=', 'm.business_id')
-              .whereRef('ms.member_id', '=', 'm.id')
-              .where('ms.status', 'in', ['active', 'past_due', 'paused']),
-          ),
-        'desc',
-      )
-      .orderBy('m.created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  )
+  const row = await db.read(({ q }) => membershipMeant(q, userId, openBusinessId).executeTakeFirst())
   return row ? toMember(row) : null
+}
+
+/** The row behind `memberOnRoot`, also to be joined to what else is asked of a user. */
+export function membershipMeant(q: Kysely<Schema>, userId: string, openBusinessId: string | null) {
+  return q
+    .selectFrom('members as m')
+    .select([
+      'm.id',
+      'm.business_id',
+      'm.user_id',
+      'm.full_name',
+      'm.email',
+      'm.phone',
+      'm.date_of_birth',
+      'm.joined_on',
+    ])
+    .where('m.user_id', '=', userId)
+    .orderBy(sql`m.business_id is not distinct from ${openBusinessId}::uuid`, 'desc')
+    .orderBy(
+      ({ exists, selectFrom }) =>
+        exists(
+          selectFrom('memberships as ms')
+            .select('ms.id')
+            .whereRef('ms.business_id', '=', 'm.business_id')
+            .whereRef('ms.member_id', '=', 'm.id')
+            .where('ms.status', 'in', ['active', 'past_due', 'paused']),
+        ),
+      'desc',
+    )
+    .orderBy('m.created_at', 'desc')
+    .limit(1)
 }

@@ -1,32 +1,53 @@
+import type { Kysely } from 'kysely'
 import { isUnavailable } from '#/db/client.server'
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { RequestContext } from '~/context.server'
+import { membershipMeant, toMember, type Member, type MemberRow } from './members.server'
 import { userTypeOf, type UserType } from './roles'
 import type { CurrentSession } from './sessions.server'
 
 /** What kind of user somebody is on the platform as a whole. An unknown user is none. */
 export async function userType(db: PlatformDb, userId: string): Promise<UserType> {
-  const facts = await db.read(({ q }) =>
-    q
-      .selectFrom('users as u')
-      .select(({ exists, selectFrom }) => [
-        'u.is_admin as isAdmin',
-        exists(selectFrom('businesses as b').select('b.id').whereRef('b.owner_user_id', '=', 'u.id')).as(
-          'ownsBusiness',
-        ),
-        exists(
-          selectFrom('business_users as s')
-            .innerJoin('businesses as b', 'b.id', 's.business_id')
-            .select('s.id')
-            .whereRef('s.user_id', '=', 'u.id')
-            .where('s.is_active', '=', true),
-        ).as('isActiveStaff'),
-        exists(selectFrom('members as m').select('m.id').whereRef('m.user_id', '=', 'u.id')).as('isMember'),
-      ])
-      .where('u.id', '=', userId)
+  const facts = await db.read(({ q }) => platformFacts(q, userId).executeTakeFirst())
+  return facts ? userTypeOf(toFacts(facts)) : 'none'
+}
+
+/** The kind of user, and for a customer the member they are on the platform's own host. One query. */
+export async function standingOnRoot(
+  db: PlatformDb,
+  userId: string,
+  openBusinessId: string | null,
+): Promise<{ type: UserType; member: Member | null }> {
+  const row = await db.read(({ q }) =>
+    platformFacts(q, userId)
+      .leftJoinLateral(membershipMeant(q, userId, openBusinessId).as('own'), (join) => join.onTrue())
+      .select((eb) => eb.fn.toJson('own').$castTo<MemberRow | null>().as('member'))
       .executeTakeFirst(),
   )
-  return facts ? userTypeOf(toFacts(facts)) : 'none'
+  if (!row) return { type: 'none', member: null }
+  const type = userTypeOf(toFacts(row))
+  return { type, member: type === 'customer' && row.member ? toMember(row.member) : null }
+}
+
+function platformFacts(q: Kysely<Schema>, userId: string) {
+  return q
+    .selectFrom('users as u')
+    .select(({ exists, selectFrom }) => [
+      'u.is_admin as isAdmin',
+      exists(selectFrom('businesses as b').select('b.id').whereRef('b.owner_user_id', '=', 'u.id')).as(
+        'ownsBusiness',
+      ),
+      exists(
+        selectFrom('business_users as s')
+          .innerJoin('businesses as b', 'b.id', 's.business_id')
+          .select('s.id')
+          .whereRef('s.user_id', '=', 'u.id')
+          .where('s.is_active', '=', true),
+      ).as('isActiveStaff'),
+      exists(selectFrom('members as m').select('m.id').whereRef('m.user_id', '=', 'u.id')).as('isMember'),
+    ])
+    .where('u.id', '=', userId)
 }
 
 /** The same as far as one club can know: its own staff and members. Never tells of another club. */

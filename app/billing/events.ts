@@ -4,7 +4,8 @@ export type Endpoint = 'platform' | 'connect' | 'accounts'
 
 export const endpoints = ['platform', 'connect', 'accounts'] as const satisfies Endpoint[]
 
-const id = z.string().min(1).max(255)
+/** The provider's ids and types are visible ASCII; anything else the database might choke on. */
+const id = z.string().regex(/^[!-~]{1,255}$/)
 
 /** An event that carries a snapshot of its object. Only ids are read from it. */
 const snapshotEvent = z.object({
@@ -14,7 +15,7 @@ const snapshotEvent = z.object({
   livemode: z.boolean(),
   account: id.optional(),
   data: z.object({
-    object: z.looseObject({ object: z.string().max(100), id: z.string().max(255).optional() }),
+    object: z.looseObject({ object: z.string().max(100), id: id.optional() }),
   }),
 })
 
@@ -107,13 +108,14 @@ function feeOf(object: EventObject): { accountId: string; chargeId: string } | n
 
 function subscriptionOfInvoice(invoice: Record<string, unknown>): string | null {
   const parent = z
-    .object({ parent: z.object({ subscription_details: z.object({ subscription: z.string() }) }) })
+    .object({ parent: z.object({ subscription_details: z.object({ subscription: id }) }) })
     .safeParse(invoice)
   return parent.success ? parent.data.parent.subscription_details.subscription : null
 }
 
 function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
+  const parsed = id.safeParse(value)
+  return parsed.success ? parsed.data : null
 }
 
 export type Target =

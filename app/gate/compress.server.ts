@@ -8,7 +8,8 @@ const TEXT = /^(text\/|application\/(json|javascript|xml)|image\/svg)/
 /** Compresses a text answer for a client that takes gzip. Bodies here are complete, never streams in the making. */
 export async function compressed(acceptEncoding: string | undefined, response: Response): Promise<Response> {
   const { headers, status } = response
-  if (!response.body || status === 204 || status === 304 || headers.has('content-encoding')) return response
+  // Nothing here looks at the body before it has to: an untouched one goes out without becoming a stream.
+  if (status === 204 || status === 304 || headers.has('content-encoding')) return response
   if (!TEXT.test(headers.get('content-type') ?? '')) return response
   headers.append('vary', 'Accept-Encoding')
   if (!/\bgzip\b/.test(acceptEncoding ?? '')) return response

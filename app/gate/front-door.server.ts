@@ -10,6 +10,8 @@ declare module 'node:http' {
     /** What the front door made of the Host header. */
     reading?: HostReading
     clientAddress?: string
+    /** Somebody passed this request on, whether a proxy of ours or one that nobody configured. */
+    forwarded?: boolean
   }
 }
 
@@ -31,6 +33,7 @@ export function passFrontDoor(req: IncomingMessage, res: ServerResponse, options
 
   const peer = req.socket.remoteAddress ?? ''
   const proxied = options.trustedProxies.includes(peer)
+  req.forwarded = Object.keys(req.headers).some((name) => FORWARDED.test(name))
   req.clientAddress = proxied ? forwardedFor(req, options.trustedProxies) : peer
   req.reading = readHost(req.rawHeaders, {
     rootDomain: options.rootDomain,

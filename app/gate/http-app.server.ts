@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Services } from '../context.server'
@@ -10,8 +8,13 @@ import { compressed } from './compress.server'
 import { isOwnRequest } from './cross-site'
 import type { Metrics } from './metrics.server'
 import { PageCache, takeApart } from './page-cache.server'
-import { pageKey, resolveHost } from './resolve-host.server'
-import { securityHeaders } from './security-headers'
+import { newNonce } from './nonce'
+import { commonPath, pageKey, refIn } from './page-key'
+import { probes } from './probes.server'
+import { quickPages } from './quick-pages.server'
+import { resolveHost } from './resolve-host.server'
+import { securityHeaders, type SecurityHeaders } from './security-headers'
+import { staticFiles } from './static-files.server'
 import type { GateEnv } from './variables'
 
 export interface HttpAppOptions {
@@ -29,17 +32,20 @@ export interface HttpAppOptions {
 }
 
 const KILOBYTE = 1024
-const STATIC = /\.(js|css|woff2|svg|png|jpg|webp|avif|ico|txt|webmanifest|map)$/
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
  * The gate in front of Remix, in the order a request meets it: request id, probes, host, body limit,
  * cross-site check, security headers, static files, page cache, Remix.
  */
-export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
-  const { services } = options
+export function createHttpApp(options: HttpAppOptions) {
+  const { services, buildId } = options
   const app = new Hono<GateEnv>({ strict: true })
   const cache = new PageCache()
+  const policy = securityHeaders({
+    https: services.env.scheme === 'https',
+    formTargets: services.env.stripe.hostedOrigins,
+    development: options.development,
+  })
   // A change to one club is a new version and so a new key; only unheard changes need the whole cache emptied.
   services.clubs.onChange((businessId) => businessId === null && cache.clear())
 
@@ -48,36 +54,25 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
   app.use(hostGate(services))
   app.use(bodyLimits())
   app.use(crossSiteGate())
-  app.use(headersOnEveryAnswer(options))
+  app.use(headersOnEveryAnswer(policy))
   if (!options.development) app.use(staticFiles(options.assetsDirectory))
   app.all('*', async (c) => {
-    const key = services.env.pageCache ? await pageKey(c, services, options.buildId) : null
+    const key = await keyOf(c)
     const nonce = c.get('nonce')
+    const acceptEncoding = c.req.header('accept-encoding')
     const render = () => renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
+    if (!key) return compressed(acceptEncoding, forThisOne(await render()))
     let own: Response | undefined
-    if (key) {
-      // An answer to HEAD has no body, so it may be taken from the cache but never kept there.
-      const cached =
-        cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, () => fill(nonce)) : null)
-      if (cached) {
-        for (const [name, value] of cached.headers) if (name !== 'x-page-cache') c.header(name, value)
-        c.header('vary', 'Accept-Encoding, Cookie')
-        if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
-          c.header('content-encoding', 'gzip')
-          return c.body(new Uint8Array(cached.page.gzip(nonce)), cached.status as 200)
-        }
-        return c.body(cached.page.text(nonce), cached.status as 200)
-      }
-    }
-    const response = own ?? (await render())
-    response.headers.delete('x-page-cache')
-    return compressed(c.req.header('accept-encoding'), response)
+    // An answer to HEAD has no body, so it may be taken from the cache but never kept there.
+    const cached = cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, fill) : null)
+    if (!cached) return compressed(acceptEncoding, forThisOne(own ?? (await render())))
+    return compressed(acceptEncoding, new Response(cached.page.text(nonce), cached))
 
-    async function fill(nonce: string) {
+    async function fill() {
       const response = await render()
       const { headers, status } = response
       if (status === 200 && headers.has('x-page-cache') && !headers.has('set-cookie')) {
-        return takeApart(response, nonce)
+        return takeApart(response, nonce, policy.fixed)
       }
       // Not for everybody: whoever it was rendered for gets it, others render their own.
       own = response
@@ -85,11 +80,28 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
     }
   })
 
-  /** Remix answers a fault with its error page and 500; what kind of fault it was is told by the context. */
+  /** The cache key of a request that anyone could have sent, or null. */
+  async function keyOf(c: Context<GateEnv>): Promise<string | null> {
+    const host = c.get('host')
+    if (!services.env.pageCache || !services.clubs.healthy || host.kind === 'closed') return null
+    const { method = 'GET', url: target = '/', headers } = c.env.incoming
+    const { cookie, authorization } = headers
+    const path = commonPath({ method, target, cookie, authorization }, host.kind === 'club')
+    if (path === null) return null
+    const ref = refIn(path)
+    const found = host.kind === 'club' || ref === null ? null : await services.clubs.byRef(ref)
+    const club = host.kind === 'club' ? host.club : found && 'club' in found ? found.club : null
+    return pageKey(c.get('origin'), path, buildId, club)
+  }
+
+  /**
+   * Remix answers a fault with its error page and 500, or with the status of an action that had ended before; what
+   * kind of fault it was is told by the context.
+   */
   async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
     const response = await options.render(closedClub(request, context), context)
     const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
-    if (!fault || response.status !== 500) return response
+    if (!fault || response.status < 400) return response
     const answer = new Response(response.body, { status: fault.status, headers: response.headers })
     if (fault.retryAfterSeconds) answer.headers.set('retry-after', String(fault.retryAfterSeconds))
     return answer
@@ -105,7 +117,14 @@ export function createHttpApp(options: HttpAppOptions): Hono<GateEnv> {
       unavailable ? 503 : 500,
     )
   })
-  return app
+  const quick = quickPages({ ...options, cache, policy })
+  return { app, quick }
+}
+
+/** A page that is not kept: the word of the route to the cache stays inside. */
+function forThisOne(response: Response): Response {
+  response.headers.delete('x-page-cache')
+  return response
 }
 
 /** A club's host without public pages: every path shows why, and no form of it does anything. */
@@ -140,8 +159,9 @@ function accountFor({ services, metrics, isStopping }: HttpAppOptions): Middlewa
     c.set('requestId', requestId)
     c.set('clientAddress', c.env.incoming.clientAddress ?? '')
     await next()
-    c.header('x-request-id', requestId)
-    if (isStopping()) c.header('connection', 'close')
+    // On the answer's own headers: Hono's c.header() builds a new Response each time.
+    c.res.headers.set('x-request-id', requestId)
+    if (isStopping()) c.res.headers.set('connection', 'close')
     const kind = c.get('routeLabel') ?? 'page'
     const milliseconds = performance.now() - began
     metrics.observe({ method: c.req.method, status: c.res.status, kind }, milliseconds / 1000)
@@ -156,23 +176,6 @@ function accountFor({ services, metrics, isStopping }: HttpAppOptions): Middlewa
       else services.log.debug(line, 'answered')
     }
   }
-}
-
-function probes(app: Hono<GateEnv>, { metrics, isReady }: HttpAppOptions) {
-  const label: MiddlewareHandler<GateEnv> = async (c, next) => {
-    c.set('routeLabel', 'probe')
-    c.header('cache-control', 'no-store')
-    await next()
-  }
-  app.get('/healthz', label, (c) => c.text('alive'))
-  app.get('/readyz', label, async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
-  app.get('/metrics', label, async (c) => {
-    const local =
-      LOOPBACK.has(c.env.incoming.socket.remoteAddress ?? '') && LOOPBACK.has(c.get('clientAddress'))
-    if (!local) return c.text('Metrics are served to this machine only.', 403)
-    c.header('content-type', metrics.registry.contentType)
-    return c.body(await metrics.registry.metrics())
-  })
 }
 
 function hostGate(services: Services): MiddlewareHandler<GateEnv> {
@@ -217,46 +220,25 @@ function crossSiteGate(): MiddlewareHandler<GateEnv> {
         c.get('origin'),
       )
       if (!own) return c.text('This form was sent from another site, so nothing was done.', 403)
-      // Remix's own, weaker check fails on the "null" that a page without referrers sends; ours is done.
-      c.req.raw.headers.delete('origin')
     }
+    // Remix's own, weaker check fails on the "null" that a page without referrers sends; ours is done.
+    c.req.raw.headers.delete('origin')
     await next()
   }
 }
 
-function headersOnEveryAnswer({ services, development }: HttpAppOptions): MiddlewareHandler<GateEnv> {
-  const policy = securityHeaders({
-    https: services.env.scheme === 'https',
-    formTargets: services.env.stripe.hostedOrigins,
-    development,
-  })
+function headersOnEveryAnswer(policy: SecurityHeaders): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
-    const nonce = randomBytes(16).toString('base64url')
+    const nonce = newNonce()
     c.set('nonce', nonce)
     await next()
-    for (const [name, value] of policy.fixed) if (!c.res.headers.has(name)) c.header(name, value)
-    if (c.res.headers.get('content-type')?.startsWith('text/html')) {
-      c.header('content-security-policy', policy.contentSecurityPolicy(nonce))
+    const { headers } = c.res
+    for (const [name, value] of policy.fixed) if (!headers.has(name)) headers.set(name, value)
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
     }
-    if (!c.res.headers.has('cache-control') || c.res.headers.get('cache-control') === 'no-store') {
-      c.header('cache-control', c.get('routeLabel') === 'static' ? 'no-cache' : 'private, no-store')
+    if (!headers.has('cache-control') || headers.get('cache-control') === 'no-store') {
+      headers.set('cache-control', c.get('routeLabel') === 'static' ? 'no-cache' : 'private, no-store')
     }
-  }
-}
-
-/** Built files carry a hash in their names and never change; the rest of public/ is asked about again. */
-function staticFiles(root: string): MiddlewareHandler<GateEnv> {
-  const serve = serveStatic<GateEnv>({
-    root,
-    precompressed: true,
-    onFound: (path, c) => {
-      c.set('routeLabel', 'static')
-      const immutable = path.includes('/assets/')
-      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
-  return async (c, next) => {
-    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !STATIC.test(c.req.path)) return next()
-    return serve(c, next)
   }
 }

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -9,6 +15,8 @@ export interface ListenOptions extends FrontDoorOptions {
   port: number
   host: string
   app: Hono<GateEnv>
+  /** Answers what needs no router; false leaves the request to the app. */
+  quick: (req: IncomingMessage, res: ServerResponse) => boolean
   /** How long requests are still served after `close` was called, in milliseconds. */
   drainMs?: number
   /** Vite's middleware in development, asked before the gate. */
@@ -25,9 +33,10 @@ const LAST_WORDS_MS = 8_000
 
 /** Listens with limits on slow clients. `close` waits for what is being answered. */
 export async function listen(options: ListenOptions): Promise<{ port: number; close(): Promise<void> }> {
-  const answer = getRequestListener(options.app.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(options.app.fetch)
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false }, (req, res) => {
     if (!passFrontDoor(req, res, options)) return
+    if (options.quick(req, res)) return
     if (options.before) options.before(req, res, () => void answer(req, res))
     else void answer(req, res)
   })

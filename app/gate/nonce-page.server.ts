@@ -11,6 +11,8 @@ const FINAL_BLOCK = Buffer.from([0x03, 0x00])
 export interface NoncePage {
   /** The page as text with this nonce in every place. */
   text(nonce: string): string
+  /** The same as bytes. */
+  plain(nonce: string): Buffer
   /** The same as one gzip member. */
   gzip(nonce: string): Buffer
   /** About what it holds in memory. */
@@ -28,6 +30,10 @@ export function noncePage(html: string, renderedNonce: string): NoncePage {
   return {
     bytes: rawBytes * 2 + deflatedBytes,
     text: (nonce) => pieces.join(nonce),
+    plain(nonce) {
+      const bytes = Buffer.from(nonce)
+      return Buffer.concat(raw.flatMap((piece, i) => (i === 0 ? [piece] : [bytes, piece])))
+    },
     gzip(nonce) {
       const stored = storedBlock(nonce)
       const nonceBytes = stored.subarray(5)

@@ -58,8 +58,22 @@ export class PageCache {
   }
 }
 
-/** Takes a rendered response apart for the cache; the nonce it was rendered with marks where the next ones go. */
-export async function takeApart(response: Response, renderedNonce: string): Promise<CachedPage> {
-  const kept = [...response.headers].filter(([name]) => name !== 'content-length')
-  return { page: noncePage(await response.text(), renderedNonce), status: response.status, headers: kept }
+/**
+ * Takes a rendered response apart for the cache; the nonce it was rendered with marks where the next ones go.
+ * `fixed` are the headers every answer carries, kept with the page so that nothing has to be put together later.
+ */
+export async function takeApart(
+  response: Response,
+  renderedNonce: string,
+  fixed: [string, string][],
+): Promise<CachedPage> {
+  const headers = new Headers(response.headers)
+  for (const name of ['content-length', 'x-page-cache']) headers.delete(name)
+  for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
+  headers.set('vary', 'Accept-Encoding, Cookie')
+  return {
+    page: noncePage(await response.text(), renderedNonce),
+    status: response.status,
+    headers: [...headers],
+  }
 }

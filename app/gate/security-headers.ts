@@ -6,8 +6,13 @@ export interface HeaderPolicy {
   development?: boolean
 }
 
+export interface SecurityHeaders {
+  fixed: [name: string, value: string][]
+  contentSecurityPolicy(nonce: string): string
+}
+
 /** The headers every response carries; the content policy alone depends on the response's nonce. */
-export function securityHeaders({ https, formTargets, development }: HeaderPolicy) {
+export function securityHeaders({ https, formTargets, development }: HeaderPolicy): SecurityHeaders {
   const fixed: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],

@@ -1,6 +1,5 @@
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const MAX_TARGET = 4_096
-// eslint-disable-next-line no-control-regex -- these are what is refused
 const CONTROL = /[\u0000-\u0020\u007f]/
 
 export interface Refusal {

@@ -18,15 +18,17 @@ function daysInMonth(year: number, month: number): number {
 
 /** The calendar day of an instant in an IANA time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)!.value
-  return `${part('year')}-${part('month')}-${part('day')}`
+  // Sweden writes dates as ISO 8601 does.
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dayFormats.set(timeZone, format)
+  }
+  return format.format(instant)
 }
+
+/** Making a format costs a hundred times what using one does; there are a few hundred time zones. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * Whole years of age on a day. Someone born on 29 February turns a year older on 1 March of a common

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JoinDraftsTable } from '#/db/schema/join-drafts'
 import { readHostCookie, setHostCookie } from '~/accounts/host-cookie.server'
@@ -53,11 +53,25 @@ export async function findDraft(
 }
 
 /** The same row with its secrets, held until the transaction ends. For the verbs of the signup alone. */
-export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date) {
-  return (await draftRow(db, key, now).forUpdate().executeTakeFirst()) ?? null
+export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Promise<DraftRow | null> {
+  const row = await draftRow(db, key, now).forUpdate().executeTakeFirst()
+  if (!row?.proofOver) return row ?? null
+  // Kept, so that the next change of the draft does not make the proof look fresh again.
+  await db.q
+    .updateTable('join_drafts')
+    .set(noProof)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, ...noProof, proofOver: false }
 }
 
-export type DraftRow = Selectable<JoinDraftsTable>
+export type DraftRow = Selectable<JoinDraftsTable> & {
+  /** The account got a new password since the old one was proved here. */
+  proofOver: SqlBool
+}
+
+const noProof = { user_id: null, member_id: null }
 
 function draftRow(db: OpenTenantDb, key: DraftKey, now: Date) {
   return db.q
@@ -66,18 +80,28 @@ function draftRow(db: OpenTenantDb, key: DraftKey, now: Date) {
     .where('token_hash', '=', key)
     .where('expires_at', '>', now)
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('email_tokens')
+          .select('email_tokens.id')
+          .whereRef('email_tokens.user_id', '=', 'join_drafts.user_id')
+          .where('email_tokens.purpose', '=', 'reset')
+          .whereRef('email_tokens.used_at', '>', 'join_drafts.updated_at'),
+      ).as('proofOver'),
+    )
 }
 
 /**
  * What may be known of a draft outside its verbs. That somebody proved to be the owner of an account lasts
- * while they go on, or while they are signed in as that user: a forgotten browser is nobody's key.
+ * while they go on, or while they are signed in as that user, and ends with a new password: a forgotten
+ * browser is nobody's key.
  */
 export function toDraft(
   row: DraftRow,
   { signedInAs, now }: { signedInAs: string | null; now: Date },
 ): JoinDraft {
   const fresh = now.getTime() - row.updated_at.getTime() < PROOF_SECONDS * 1000
-  const proved = row.user_id !== null && (fresh || row.user_id === signedInAs)
+  const proved = row.user_id !== null && !row.proofOver && (fresh || row.user_id === signedInAs)
   return {
     id: row.id,
     tierId: row.tier_id,
@@ -95,7 +119,7 @@ export function toDraft(
 export async function updateDraft(
   db: OpenTenantDb,
   draftId: string,
-  changes: Partial<Omit<DraftRow, 'business_id' | 'id' | 'token_hash' | 'version'>>,
+  changes: Partial<Omit<Selectable<JoinDraftsTable>, 'business_id' | 'id' | 'token_hash' | 'version'>>,
   now: Date,
 ): Promise<void> {
   await db.q

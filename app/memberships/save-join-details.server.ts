@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { normaliseEmail } from '~/accounts/email-addresses'
 import { hashPassword, passwordProblem, verifyPassword } from '~/accounts/passwords.server'
-import { countHits, perNetwork } from '~/accounts/rate-limits.server'
+import { countHits, networkOf, perNetwork } from '~/accounts/rate-limits.server'
 import { findUserByEmail, type FoundUser } from '~/accounts/users.server'
 import { DomainError } from '~/kit/errors'
 import { textProblem } from '~/kit/text'
@@ -23,7 +23,9 @@ interface SaveJoinDetails {
 }
 
 const WINDOW_SECONDS = 15 * 60
-const PER_ADDRESS = 10
+const PER_VISITOR = 10
+/** More from everywhere together, so that a stranger cannot easily keep an address from joining. */
+const PER_ADDRESS = 50
 /** A full dining room behind one connection may all join on the same evening. */
 const PER_NETWORK = 120
 
@@ -45,15 +47,13 @@ export async function saveJoinDetails(
   const keeps = details.password === '' && mayKeepPassword(known.draft, details.email)
   const problem = keeps ? null : passwordProblem(details.password)
   if (problem) throw new DomainError('password-refused', 400, problem, { field: 'password' })
+  const address = normaliseEmail(details.email)
+  const visitor = `${address}\n${networkOf(clientAddress)}`
   await countHits(
     scopes,
     [
-      {
-        bucket: 'join',
-        key: normaliseEmail(details.email),
-        limit: PER_ADDRESS,
-        windowSeconds: WINDOW_SECONDS,
-      },
+      { bucket: 'join:visitor', key: visitor, limit: PER_VISITOR, windowSeconds: WINDOW_SECONDS },
+      { bucket: 'join', key: address, limit: PER_ADDRESS, windowSeconds: WINDOW_SECONDS },
       ...perNetwork('join', clientAddress, PER_NETWORK, WINDOW_SECONDS),
     ],
     now,

@@ -21,9 +21,9 @@ export const tierChoice = posted(
   z.object({ tierId: z.string().refine(isId, 'Please select a membership tier') }),
 )
 
-const fullName = plainText(120)
+const fullName = plainText(200)
   .refine((text) => text !== '', 'Full name is required')
-  .refine((text) => !/[\r\n\t]/.test(text), 'Please keep this on one line')
+  .refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), 'Please keep this on one line')
 
 /** What a mail server could take (RFC 5321's length, ASCII); only the mail itself proves more. */
 const isEmailAddress = (text: string) => text.length <= 254 && z.regexes.email.test(text)

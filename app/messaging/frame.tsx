@@ -148,11 +148,21 @@ export function Facts({ head, facts }: { head: Letterhead; facts: readonly (read
             <th
               scope="row"
               align="left"
-              style={{ ...cell, ...line, fontWeight: 400, color: head.colours.muted }}
+              style={{
+                ...cell,
+                ...line,
+                paddingRight: '16px',
+                fontWeight: 400,
+                whiteSpace: 'nowrap',
+                color: head.colours.muted,
+              }}
             >
               {label}
             </th>
-            <td align="right" style={{ ...cell, ...line, fontWeight: 700, color: head.colours.ink }}>
+            <td
+              align="right"
+              style={{ ...cell, ...line, fontWeight: 700, wordBreak: 'break-word', color: head.colours.ink }}
+            >
               {value}
             </td>
           </tr>
@@ -178,6 +188,7 @@ function paragraph(head: Letterhead): CSSProperties {
     fontFamily: head.text,
     fontSize: '16px',
     lineHeight: '26px',
+    wordBreak: 'break-word',
     color: head.colours.ink,
   }
 }

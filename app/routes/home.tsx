@@ -10,7 +10,7 @@ import { useLoaderData } from '@remix-run/react'
 import { clubFront } from '~/businesses/club-front'
 import { ClubPage } from '~/businesses/components/club-page'
 import { paths } from '~/kit/paths'
-import { publishedTiers } from '~/tiers/queries.server'
+import { offeredTiers } from '~/tiers/offered-tiers.server'
 import type { RouteHandle } from '../root'
 
 /** Whole as it stands: no part of it needs scripts. */
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { scripts: false }
 export async function loader({ context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'club') throw redirect(paths.public.landing())
   const { club } = context.host
-  const tiers = await publishedTiers(context.services.scopes.club(club))
+  const tiers = await offeredTiers(context.services.scopes, club)
   return data(
     {
       club: clubFront(club),

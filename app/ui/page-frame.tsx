@@ -10,8 +10,8 @@ export interface NavLink {
 
 /**
  * The platform's public frame: header, main, footer. The last of `links` is the one to press and looks like
- * a button. On a phone the links fold into a menu that opens without scripts and keeps the page behind it from
- * scrolling; with them Escape closes it (`themeScript`).
+ * a button; without any there is no menu. On a phone they fold into a menu that opens without scripts and keeps
+ * the page behind it from scrolling; with scripts Escape closes it (`themeScript`).
  */
 export function PageFrame({
   homeHref,
@@ -24,8 +24,6 @@ export function PageFrame({
   footLinks: NavLink[]
   children: ReactNode
 }) {
-  const main = links.slice(0, -1)
-  const press = links.at(-1)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -38,38 +36,24 @@ export function PageFrame({
             Tastevin
           </a>
           <div className="site-right">
-            <nav className="site-links" aria-label="Main">
-              {main.map(({ href, label }) => (
-                <a key={label} href={href}>
-                  {label}
-                </a>
-              ))}
-              {press && (
-                <a className="button" href={press.href}>
-                  {press.label}
-                </a>
-              )}
-            </nav>
-            <ThemeToggle />
-            <details className="menu">
-              <summary>
-                <Menu className="menu-open" aria-hidden="true" />
-                <X className="menu-shut" aria-hidden="true" />
-                <span className="sr-only">Menu</span>
-              </summary>
-              <nav className="menu-sheet" aria-label="Menu">
-                {main.map(({ href, label }) => (
-                  <a key={label} href={href}>
-                    {label}
-                  </a>
-                ))}
-                {press && (
-                  <a className="button" data-wide="" href={press.href}>
-                    {press.label}
-                  </a>
-                )}
+            {links.length > 0 && (
+              <nav className="site-links" aria-label="Main">
+                <Places links={links} />
               </nav>
-            </details>
+            )}
+            <ThemeToggle />
+            {links.length > 0 && (
+              <details className="menu">
+                <summary>
+                  <Menu className="menu-open" aria-hidden="true" />
+                  <X className="menu-shut" aria-hidden="true" />
+                  <span className="sr-only">Menu</span>
+                </summary>
+                <nav className="menu-sheet" aria-label="Menu">
+                  <Places links={links} wide />
+                </nav>
+              </details>
+            )}
           </div>
         </div>
       </header>
@@ -90,4 +74,21 @@ export function PageFrame({
       </footer>
     </>
   )
+}
+
+/** The places in their order, the last one as a button. */
+function Places({ links, wide }: { links: NavLink[]; wide?: boolean }) {
+  return links.map(({ href, label }, index) => {
+    const press = index === links.length - 1
+    return (
+      <a
+        key={label}
+        href={href}
+        className={press ? 'button' : undefined}
+        data-wide={(press && wide) || undefined}
+      >
+        {label}
+      </a>
+    )
+  })
 }

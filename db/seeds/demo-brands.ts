@@ -13,7 +13,7 @@ export const demoBrands: Record<string, Brand> = {
     intro:
       'Marta chooses what we open on a Friday night, and sets the same bottles aside for you. ' +
       'Come by, say hello, take them home.',
-    buttonVoice: { join: 'Take a seat at the table', choose: 'This one', continue: '', signIn: 'Members' },
+    buttonVoice: { join: '', choose: 'This one', continue: '', signIn: 'Members' },
   },
   'harbor-cellars': {
     ...presetBrand('modern'),

@@ -5,7 +5,7 @@ const EVERYONE = ''
 
 /** Each account's own time: the wall clock, moved forward for all and for that account alone. Never back. */
 export class Clock {
-  private readonly offsets = new Map<string, number>()
+  private readonly own = new Map<string, number>()
 
   constructor(private readonly pool: Pool) {}
 
@@ -13,19 +13,19 @@ export class Clock {
     const { rows } = await this.pool.query<{ account: string; offset_ms: string }>(
       'select account, offset_ms from sandbox.clocks',
     )
-    for (const row of rows) this.offsets.set(row.account, Number(row.offset_ms))
+    for (const row of rows) this.own.set(row.account, Number(row.offset_ms))
   }
 
   /** Milliseconds by which the account is ahead of the wall clock. Without an account: what all are ahead by. */
   offset(account?: string): number {
-    const all = this.offsets.get(EVERYONE) ?? 0
-    return account === undefined ? all : all + (this.offsets.get(account) ?? 0)
+    const all = this.own.get(EVERYONE) ?? 0
+    return account === undefined ? all : all + (this.own.get(account) ?? 0)
   }
 
-  /** What each account with a time of its own is ahead by. */
-  ahead(): Record<string, number> {
-    const own = [...this.offsets.keys()].filter((account) => account !== EVERYONE)
-    return Object.fromEntries(own.map((account) => [account, this.offset(account)]))
+  /** The offset of every account that was ever moved alone; all others have the common one. */
+  offsets(): Record<string, number> {
+    const moved = [...this.own.keys()].filter((account) => account !== EVERYONE)
+    return Object.fromEntries(moved.map((account) => [account, this.offset(account)]))
   }
 
   /** Now on the account's clock, in epoch seconds. */
@@ -36,12 +36,12 @@ export class Clock {
   /** Moves one account's clock, or everyone's, by so many milliseconds. */
   async advance(ms: number, account?: string): Promise<void> {
     const key = account ?? EVERYONE
-    const offset = (this.offsets.get(key) ?? 0) + ms
+    const offset = (this.own.get(key) ?? 0) + ms
     await this.pool.query(
       `insert into sandbox.clocks (account, offset_ms) values ($1, $2)
        on conflict (account) do update set offset_ms = excluded.offset_ms`,
       [key, offset],
     )
-    this.offsets.set(key, offset)
+    this.own.set(key, offset)
   }
 }

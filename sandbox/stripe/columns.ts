@@ -1,6 +1,6 @@
 import { type Kept } from './engine/books'
 import { subscriptionOf } from './engine/invoices'
-import { dueAt, ended } from './engine/step'
+import { dueAt, ended } from './engine/due'
 
 /** What is kept in columns beside an object's body, to find it by. */
 export interface Columns {
@@ -12,12 +12,16 @@ export interface Columns {
   due: number | null
 }
 
+/** The customer an object belongs to. */
+export function customerOf(kept: Kept): string | null {
+  return links(kept).customer ?? null
+}
+
 /** Derives the columns from the object; the body stays the one truth. */
 export function columnsOf(kept: Kept): Columns {
   const found = links(kept)
-  const { created } = kept.body
   return {
-    created: typeof created === 'number' ? created : Math.floor(Date.parse(created) / 1000),
+    created: createdOf(kept),
     customer: null,
     parent: null,
     state: null,
@@ -25,6 +29,12 @@ export function columnsOf(kept: Kept): Columns {
     due: dueAt(kept),
     ...found,
   }
+}
+
+/** When an object came to be, in epoch seconds; the various kinds say it in various ways. */
+export function createdOf({ body }: Kept): number {
+  if ('date' in body) return body.date
+  return typeof body.created === 'number' ? body.created : Math.floor(Date.parse(body.created) / 1000)
 }
 
 function links(kept: Kept): Partial<Columns> {
@@ -56,6 +66,24 @@ function links(kept: Kept): Partial<Columns> {
         live: status === 'draft' || status === 'open',
       }
     }
+    case 'invoiceitem': {
+      const { customer, invoice } = kept.body
+      return { customer, parent: invoice, state: invoice ? 'billed' : 'pending', live: invoice === null }
+    }
+    case 'subscription_schedule': {
+      const { customer, subscription, status } = kept.body
+      return { customer, parent: subscription, state: status, live: status === 'active' }
+    }
+    case 'setup_intent': {
+      const { customer, payment_method: parent, status } = kept.body
+      return { customer, parent, state: status }
+    }
+    case 'dispute':
+      return { parent: kept.body.charge, state: kept.body.status }
+    case 'billing_portal.configuration':
+      return { state: kept.body.active ? 'active' : 'inactive' }
+    case 'billing_portal.session':
+      return { customer: kept.body.customer, parent: kept.body.configuration }
     case 'invoice_payment': {
       const { invoice, status } = kept.body
       return { customer: hidden.customer ?? null, parent: invoice, state: status, live: status === 'open' }

@@ -11,8 +11,12 @@ const CONCURRENT = 8
 /** Events are held back by up to this long, each by its own draw, so that they arrive out of order. */
 const SHUFFLE_MS = 60
 const DUPLICATES = 0.08
-/** Above this many waiting events, whoever makes more of them is asked to wait. */
+/** Above this many events that were not tried yet, whoever makes more of them is asked to wait. */
 const BACKLOG = 2_000
+/** So many refused events wait here for their next turn; further ones wait in the schema. */
+const PATIENT = 2_000
+/** Events taken up from the schema at once. */
+const TAKEN = 500
 
 interface Entry {
   id: string
@@ -34,6 +38,8 @@ export interface DeliveryOptions {
   secrets: Record<WebhookEndpoint, string>
   random: () => number
   faults: Faults
+  /** How many refused events are held here at most. */
+  patient?: number
   log?: (message: string) => void
 }
 
@@ -47,6 +53,10 @@ export class Deliveries {
   /** Events that are waiting or on their way. */
   private readonly held = new Set<string>()
   private underWay = 0
+  /** Refused events with a timer of their own. */
+  private patient = 0
+  /** Some events wait in the schema alone. */
+  private parked = false
   private closed = false
   private waiters: { done: () => boolean; resolve: () => void }[] = []
 
@@ -58,13 +68,32 @@ export class Deliveries {
   /** Takes up what is undelivered and not under way here: after a start, or when a write's outcome was unknown. */
   async resume(): Promise<void> {
     if (this.options.base === null) return
-    const { rows } = await this.options.pool.query<StoredEvent & { attempts: number }>(
-      "select id, account, type, endpoint, body, attempts from sandbox.events where state = 'pending' order by seq",
+    this.parked = (await this.takeUp('true', PATIENT, true)) === PATIENT
+  }
+
+  /** Takes up what waits in the schema and whose time has come. */
+  async sweep(): Promise<void> {
+    if (!this.parked || this.closed || this.options.base === null) return
+    const taken = await this.takeUp('next_attempt_at is null or next_attempt_at <= now()', TAKEN, false)
+    if (taken > 0) return
+    const { rows } = await this.options.pool.query<{ any: boolean }>(
+      "select exists (select from sandbox.events where state = 'pending' and id <> all($1)) as any",
+      [[...this.held]],
     )
-    for (const row of rows) {
-      if (!this.held.has(row.id))
-        this.wait(entryOf(row, row.attempts), this.options.random() * SHUFFLE_MS, true)
-    }
+    this.parked = rows[0]?.any ?? false
+  }
+
+  private async takeUp(condition: string, limit: number, awaited: boolean): Promise<number> {
+    await this.outcomes.flush()
+    const { rows } = await this.options.pool.query<StoredEvent & { attempts: number }>(
+      `select id, account, type, endpoint, body, attempts from sandbox.events
+       where state = 'pending' and id <> all($1) and (${condition}) order by seq limit $2`,
+      [[...this.held], limit],
+    )
+    const fresh = rows.filter(({ id }) => !this.held.has(id))
+    for (const row of fresh)
+      this.wait(entryOf(row, row.attempts), this.options.random() * SHUFFLE_MS, awaited)
+    return rows.length
   }
 
   enqueue(events: StoredEvent[]): void {
@@ -104,7 +133,7 @@ export class Deliveries {
 
   /** Resolves when there is room for more events. */
   async room(): Promise<void> {
-    await this.until(() => this.ready.length + this.timers.size < BACKLOG)
+    await this.until(() => this.ready.length + this.timers.size - this.patient < BACKLOG)
   }
 
   async close(): Promise<void> {
@@ -133,12 +162,13 @@ export class Deliveries {
     })
   }
 
-  private wait(entry: Entry, ms: number, awaited: boolean): void {
+  private wait(entry: Entry, ms: number, awaited: boolean, woken: () => void = () => undefined): void {
     if (this.closed) return
     this.held.add(entry.id)
     if (awaited) this.untried.set(entry.account, (this.untried.get(entry.account) ?? 0) + 1)
     const timer = setTimeout(() => {
       this.timers.delete(timer)
+      woken()
       this.ready.push({ ...entry, awaited })
       this.pump()
     }, ms)
@@ -188,7 +218,13 @@ export class Deliveries {
       return
     }
     this.record(entry, 'pending', new Date(Date.now() + seconds * 1000), result)
-    this.wait(entry, seconds * 1000, false)
+    if (this.patient >= (this.options.patient ?? PATIENT)) {
+      this.held.delete(entry.id)
+      this.parked = true
+      return
+    }
+    this.patient++
+    this.wait(entry, seconds * 1000, false, () => this.patient--)
   }
 
   private record(entry: Entry, state: Outcome['state'], nextAttemptAt: Date | null, result: object): void {

@@ -5,6 +5,7 @@ export interface StripeErrorDetails {
   code?: string
   param?: string
   decline_code?: string
+  advice_code?: string
   charge?: string
   payment_intent?: object
   payment_method?: object
@@ -49,4 +50,19 @@ export function missing(noun: string, id: string, param = 'id'): StripeError {
     code: 'resource_missing',
     param,
   })
+}
+
+/** 402: the card said no. `booked` tells that the attempt itself is kept, although the call failed. */
+export class CardError extends StripeError {
+  constructor(
+    decline: { code: string; decline_code: string; message: string },
+    details: StripeErrorDetails,
+    readonly booked: boolean,
+  ) {
+    super(402, 'card_error', decline.message, {
+      code: decline.code,
+      decline_code: decline.decline_code,
+      ...details,
+    })
+  }
 }

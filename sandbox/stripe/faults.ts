@@ -12,10 +12,12 @@ export interface Fault {
   mode: FaultMode
   /** How many more times it strikes; null until cleared. */
   left: number | null
-  /** Only requests whose path contains this, or events whose type does. */
+  /** Only requests whose path contains this, events whose type does, or charges whose account and customer do. */
   match: string | null
   /** For `delay`: milliseconds. */
   ms: number
+  /** For `decline`: why, by Stripe's decline code. */
+  declineCode?: string
 }
 
 /** The faults asked for, each striking so many times. Kept in memory: a restart is whole again. */

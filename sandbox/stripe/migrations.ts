@@ -59,6 +59,13 @@ const MIGRATIONS: string[] = [
     offset_ms bigint not null
   );
   `,
+  `
+  create table sandbox.settings (
+    account text primary key,
+    -- What becomes of a subscription when the last attempt on its invoice has failed.
+    final_policy text not null check (final_policy in ('cancel', 'unpaid', 'past_due'))
+  );
+  `,
 ]
 
 /** Creates the schema `sandbox` or brings it up to date. */

@@ -2,13 +2,17 @@ import { type Pool } from 'pg'
 import { ENABLED_EVENTS, PLATFORM_ACCOUNT, type WebhookEndpoint } from '../fixed'
 import { Clock } from './clock'
 import { Deliveries } from './deliveries'
-import { type BookedEvent, Books, type Cause, type Kept } from './engine/books'
-import { dueAt, step } from './engine/step'
+import { type BookedEvent, Books, type Cause, type Kept, type World } from './engine/books'
+import { declineOf } from './engine/cards'
+import { dueAt } from './engine/due'
+import { step } from './engine/step'
 import { Faults } from './faults'
 import { randomMint } from './ids'
 import { Locks } from './locks'
 import { migrate } from './migrations'
+import { openings } from './opening'
 import { randomFrom } from './random'
+import { Settings } from './settings'
 import { type KeptAnswer, Store, type StoredEvent } from './store'
 
 export interface StandOptions {
@@ -30,6 +34,7 @@ const BATCH = 50
 export class Stand {
   readonly store: Store
   readonly clock: Clock
+  readonly settings: Settings
   readonly locks = new Locks()
   readonly faults = new Faults()
   readonly deliveries: Deliveries
@@ -43,6 +48,7 @@ export class Stand {
   constructor(readonly options: StandOptions) {
     const { pool } = options
     this.clock = new Clock(pool)
+    this.settings = new Settings(pool)
     this.deliveries = new Deliveries({
       pool,
       base: options.webhookBase,
@@ -67,6 +73,7 @@ export class Stand {
     const { pool } = this.options
     await migrate(pool)
     await this.clock.load()
+    await this.settings.load()
     await pool.query("delete from sandbox.idempotency_keys where created_at < now() - interval '24 hours'")
     await this.takeStock()
     this.ticker = setInterval(() => {
@@ -98,27 +105,26 @@ export class Stand {
       randomMint(),
       opening,
       cause,
-      this.options.baseUrl,
+      this.world(account),
     )
     if (merchant) books.admit(merchant)
     return books
   }
 
+  private world(account: string): World {
+    return {
+      baseUrl: this.options.baseUrl,
+      finalPolicy: this.settings.finalPolicy(account),
+      decline: (subject) => {
+        const fault = this.faults.strike('charges', subject)
+        return fault && declineOf(fault.declineCode ?? 'generic_decline')
+      },
+    }
+  }
+
   /** Everything of a customer that an act upon it may touch. */
   async opening(customer: string): Promise<Kept[]> {
-    const live = await this.store.liveOf(customer)
-    const products = new Set<string>()
-    const invoices = new Set<string>()
-    for (const kept of live) {
-      if (kept.type !== 'subscription') continue
-      for (const item of kept.body.items.data) products.add(item.price.product)
-      if (kept.body.latest_invoice) invoices.add(kept.body.latest_invoice)
-    }
-    const more = await Promise.all([
-      ...[...products].map((id) => this.store.get('product', id)),
-      ...[...invoices].map((id) => this.store.get('invoice', id)),
-    ])
-    return [...live, ...more.filter((kept) => kept !== undefined)]
+    return (await openings(this.store, [customer])).get(customer) ?? []
   }
 
   async commit(books: Pick<Books, 'changed' | 'events'>, answer?: KeptAnswer): Promise<void> {
@@ -137,8 +143,7 @@ export class Stand {
           throw new Error(`something of ${account} stays due`)
         return
       }
-      for (const customer of customers)
-        await this.locks.run(account, () => this.settleCustomer(account, customer, now))
+      await this.locks.run(account, () => this.settleCustomers(account, customers, now))
       await this.deliveries.room()
     }
   }
@@ -162,14 +167,19 @@ export class Stand {
     else this.nextDue.delete(account)
   }
 
-  private async settleCustomer(account: string, customer: string, to: number): Promise<void> {
-    const state = await this.opening(customer)
+  /** Steps each customer on its own and writes all of it down at once. */
+  private async settleCustomers(account: string, customers: string[], to: number): Promise<void> {
     const merchant = await this.store.get('v2.core.account', account)
-    if (merchant) state.push(merchant)
-    const from = Math.min(...state.map((kept) => dueAt(kept) ?? to))
-    const seed = randomMint()('seed')
-    const { changed, events } = step(state, from, to, { account, seed, baseUrl: this.options.baseUrl })
-    await this.commit({ changed: new Map(changed.map((kept) => [kept.id, kept])), events })
+    const all = { changed: new Map<string, Kept>(), events: [] as BookedEvent[] }
+    for (const state of (await openings(this.store, customers)).values()) {
+      if (merchant) state.push(merchant)
+      const from = Math.min(...state.map((kept) => dueAt(kept) ?? to))
+      const seed = randomMint()('seed')
+      const { changed, events } = step(state, from, to, { account, seed, ...this.world(account) })
+      for (const kept of changed) all.changed.set(kept.id, kept)
+      all.events.push(...events)
+    }
+    await this.commit(all)
   }
 
   private written(events: StoredEvent[], objects: Kept[]): void {
@@ -188,6 +198,7 @@ export class Stand {
         this.unsure = false
       }
       for (const account of [...this.nextDue.keys()]) await this.settle(account)
+      await this.deliveries.sweep()
     } catch (error) {
       this.options.log?.(`the clock could not be served: ${(error as Error).message}`)
     }

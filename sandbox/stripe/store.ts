@@ -26,6 +26,8 @@ export interface ListQuery {
   created?: { gt?: number; gte?: number; lt?: number; lte?: number }
   /** A field of the body and the values it may have. */
   field?: { name: string; values: string[] }
+  /** Of a subscription: a price one of its items has. */
+  price?: string
   /** Of an invoice payment: the intent it was made with. */
   payment?: string
   limit: number
@@ -117,14 +119,30 @@ export class Store {
     return kept
   }
 
-  /** All that may still change for a customer: itself, open sessions, subscriptions, invoices, cards. */
-  async liveOf(customer: string): Promise<Kept[]> {
+  /** All that may still change for these customers: themselves, open sessions, subscriptions, invoices, cards. */
+  async liveOf(customers: string[]): Promise<Kept[]> {
     const { rows } = await this.pool.query<Kept>({
       name: 'sandbox-live',
-      text: 'select id, account, type, body, hidden from sandbox.objects where customer = $1 and live order by seq',
-      values: [customer],
+      text: 'select id, account, type, body, hidden from sandbox.objects where customer = any($1) and live order by seq',
+      values: [customers],
     })
     return rows.map((kept) => this.cache.get(kept.id) ?? kept)
+  }
+
+  /** The objects of these ids that there are, whatever their types. */
+  async many(ids: string[]): Promise<Kept[]> {
+    const unread = ids.filter((id) => !this.cache.has(id))
+    if (unread.length > 0) {
+      const { rows } = await this.pool.query<Kept>({
+        name: 'sandbox-many',
+        text: 'select id, account, type, body, hidden from sandbox.objects where id = any($1)',
+        values: [unread],
+      })
+      const read = new Map(rows.map((kept) => [kept.id, kept]))
+      // A write that overtook this read has left the newer object here already.
+      return ids.flatMap((id) => this.cache.get(id) ?? read.get(id) ?? [])
+    }
+    return ids.flatMap((id) => this.cache.get(id) ?? [])
   }
 
   /** One page, newest first, and whether more follow. */
@@ -138,6 +156,11 @@ export class Store {
     if (query.states) where.push(`state = any(${bind(query.states)})`)
     if (query.ids) where.push(`id = any(${bind(query.ids)})`)
     if (query.field) where.push(`body->>${bind(query.field.name)} = any(${bind(query.field.values)})`)
+    if (query.price !== undefined) {
+      where.push(
+        `(body->'items'->'data')::jsonb @> ${bind(JSON.stringify([{ price: { id: query.price } }]))}::jsonb`,
+      )
+    }
     if (query.payment !== undefined) where.push(`body->'payment'->>'payment_intent' = ${bind(query.payment)}`)
     return this.page<Kept<K>>('objects', 'id, account, type, body, hidden', where, values, query)
   }

@@ -65,9 +65,9 @@ describe('npm start', { timeout: 120_000 }, () => {
   it('stops the rest and says so when one part ends on its own', async () => {
     const platform = await start()
     const databaseUrl = await platform.databaseUrl()
-    await run(databaseUrl, `copy (select) to program 'kill -QUIT $(head -n 1 postmaster.pid)'`).catch(
-      () => undefined,
-    )
+    // A database that only ended would be started again; without this file it cannot be.
+    const breakIt = 'rm global/pg_control && kill -QUIT $(head -n 1 postmaster.pid)'
+    await run(databaseUrl, `copy (select) to program '${breakIt}'`).catch(() => undefined)
     expect(await platform.launch.exit).toBe(1)
     expect(platform.launch.said()).toContain('The database ended on its own')
     expect(await allGone(platform, databaseUrl)).toBe(true)

@@ -7,6 +7,9 @@ import { headings } from './club-words'
 /** React 18 knows the attribute only in small letters. */
 const first = { fetchpriority: 'high' }
 
+/** Names beyond this many characters are set smaller, so that price and button stay on the first screen. */
+const LONG_NAME = 32
+
 /** The first screen: whose club this is, what it costs, and what to press. */
 export function ClubHero({
   club,
@@ -22,7 +25,9 @@ export function ClubHero({
     <section className="club-hero" aria-labelledby="club-name">
       <div className="club-hero-words">
         <p className="club-eyebrow">{headings[brand.preset].eyebrow}</p>
-        <h1 id="club-name">{club.name} Wine Club</h1>
+        <h1 id="club-name" data-long={club.name.length > LONG_NAME || undefined}>
+          {club.name} Wine Club
+        </h1>
         {brand.tagline && <p className="club-tagline">{brand.tagline}</p>}
         <HeroPrice tiers={tiers} />
         <div className="club-hero-act">

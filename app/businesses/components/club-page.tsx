@@ -35,12 +35,12 @@ export function ClubPage({
   const words = headings[club.brand.preset]
   const sections: Record<Section, ReactNode> = {
     story: <Story key="story" club={club} />,
-    how: <HowItWorks key="how" club={club} />,
+    how: <HowItWorks key="how" club={club} levels={tiers.length} />,
     visit: <Visit key="visit" club={club} />,
     questions: <Questions key="questions" club={club} />,
     tiers: (
       <section key="tiers" className="club-section club-tiers" id="tiers" aria-labelledby="tiers-title">
-        <h2 id="tiers-title">{words.tiers}</h2>
+        <h2 id="tiers-title">{tiers.length === 1 ? words.tier : words.tiers}</h2>
         <TierList club={club} tiers={tiers} joinHref={links.join} />
         {tiers.length > 0 && <p className="club-note">{renewalNote}</p>}
       </section>

@@ -2,12 +2,12 @@ import type { ClubFront } from '~/businesses/club-front'
 import { headings, howItWorks, questions } from './club-words'
 
 /** What a member does and what the club does, in order. */
-export function HowItWorks({ club }: { club: ClubFront }) {
+export function HowItWorks({ club, levels }: { club: ClubFront; levels: number }) {
   return (
     <section className="club-section club-how" id="how" aria-labelledby="how-title">
       <h2 id="how-title">{headings[club.brand.preset].how}</h2>
       <ol>
-        {howItWorks(club).map(({ title, text }) => (
+        {howItWorks(club, levels).map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>

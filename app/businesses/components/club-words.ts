@@ -5,6 +5,8 @@ type Preset = ClubFront['brand']['preset']
 interface Headings {
   eyebrow: string
   tiers: string
+  /** Where there is exactly one level. */
+  tier: string
   how: string
   visit: string
   questions: string
@@ -15,6 +17,7 @@ export const headings: Record<Preset, Headings> = {
   trattoria: {
     eyebrow: 'The wine club of the house',
     tiers: 'The wine menu',
+    tier: 'The wine menu',
     how: 'From our cellar to your kitchen',
     visit: 'Where to find us',
     questions: 'Good to know',
@@ -22,6 +25,7 @@ export const headings: Record<Preset, Headings> = {
   cellar: {
     eyebrow: 'By membership',
     tiers: 'The levels',
+    tier: 'The membership',
     how: 'How the club works',
     visit: 'Our door',
     questions: 'Questions',
@@ -29,6 +33,7 @@ export const headings: Record<Preset, Headings> = {
   modern: {
     eyebrow: 'Wine club',
     tiers: 'Pick your level',
+    tier: 'One membership',
     how: 'Three steps, then wine',
     visit: 'Come by',
     questions: 'Short answers',
@@ -36,6 +41,7 @@ export const headings: Record<Preset, Headings> = {
   natural: {
     eyebrow: 'A wine club for the curious',
     tiers: 'Choose your share',
+    tier: 'Your share',
     how: 'How it goes',
     visit: 'Say hello',
     questions: 'You might ask',
@@ -50,12 +56,15 @@ const choosing = {
 const place = { restaurant: 'the restaurant', shop: 'the shop', winery: 'the winery' }
 
 /** What happens after one joins, in three steps. */
-export function howItWorks(club: ClubFront): { title: string; text: string }[] {
+export function howItWorks(club: ClubFront, levels: number): { title: string; text: string }[] {
   return [
-    { title: 'Choose a level', text: 'It takes a few minutes. You pay by card, and then once a month.' },
+    {
+      title: levels === 1 ? 'Join here' : 'Choose a level',
+      text: 'It takes a few minutes. You pay by card, and then once a month.',
+    },
     {
       title: 'We choose the wines',
-      text: `${choosing[club.kind]} aside this month’s bottles for your level.`,
+      text: `${choosing[club.kind]} aside this month’s bottles for ${levels === 1 ? 'you' : 'your level'}.`,
     },
     { title: 'Pick them up', text: `Your bottles wait for you at ${place[club.kind]}. Bring an ID.` },
   ]

@@ -29,7 +29,7 @@ export function JoinFrame({
       <div className="join">
         <div className="join-hero">
           {club.brand.logoUrl && <img src={club.brand.logoUrl} alt="" height={72} />}
-          <h1>Join {club.name}</h1>
+          <h1 data-long={club.name.length > 32 || undefined}>Join {club.name}</h1>
           <p>Become part of our exclusive wine club and enjoy premium wine selections every month.</p>
         </div>
         <Steps

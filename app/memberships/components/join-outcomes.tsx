@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Loading } from '~/ui/loading'
 import { SpiltGlass } from '~/ui/spilt-glass'
@@ -12,7 +11,7 @@ export function JoinSuccess({ club }: { club: Pick<ClubFront, 'name'> }) {
       <Bottles count={3} />
       <h1 id="outcome-title">Registration Complete!</h1>
       <p>{`Welcome to ${club.name}'s membership program. You'll receive a confirmation email shortly.`}</p>
-      <p>
+      <p className="actions">
         <a className="button" href={paths.auth.dashboard()}>
           Go to Dashboard
         </a>
@@ -21,19 +20,31 @@ export function JoinSuccess({ club }: { club: Pick<ClubFront, 'name'> }) {
   )
 }
 
-/** Paid at the checkout, not yet on record here. `checkAgainHref` is this page; `children` tell more if it takes long. */
-export function JoinWaiting({ checkAgainHref, children }: { checkAgainHref: string; children?: ReactNode }) {
+/** Paid at the checkout, not yet on record here. `checkAgainHref` is this page; `late`: it takes longer than usual. */
+export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; late: boolean }) {
   return (
     <section className="outcome" aria-labelledby="outcome-title">
       <h1 id="outcome-title" className="sr-only">
         One moment
       </h1>
       <Loading>Activating your membership...</Loading>
-      {children ?? <p>This usually takes a few seconds. You can leave this page: we will write to you.</p>}
-      <p>
-        <a className="button" data-variant="quiet" href={checkAgainHref}>
+      {late ? (
+        <p>
+          This takes longer than usual. You need not stay here: we will write to you as soon as your
+          membership is active.
+        </p>
+      ) : (
+        <p>This usually takes a few seconds. You can leave this page: we will write to you.</p>
+      )}
+      <p className="actions">
+        <a className="button" data-variant={late ? 'secondary' : 'quiet'} href={checkAgainHref}>
           Check again
         </a>
+        {late && (
+          <a className="button" data-variant="quiet" href={paths.auth.dashboard()}>
+            Go to Dashboard
+          </a>
+        )}
       </p>
     </section>
   )
@@ -46,7 +57,7 @@ export function JoinOops({ homeHref = paths.home(), children }: { homeHref?: str
       <SpiltGlass />
       <h1 id="outcome-title">Oops! Something went wrong</h1>
       <p>{children ?? "Could not find the restaurant you're looking for."}</p>
-      <p>
+      <p className="actions">
         <a className="button" href={homeHref}>
           Go Home
         </a>

@@ -28,14 +28,7 @@ export function JoinPending({ lookAgainUrl, late }: { lookAgainUrl: string; late
           <meta httpEquiv="refresh" content={`3;url=${lookAgainUrl}`} />
         </noscript>
       )}
-      <JoinWaiting checkAgainHref={lookAgainUrl}>
-        {given ? (
-          <p>
-            This takes longer than usual. You need not stay here: we will write to you as soon as your
-            membership is active.
-          </p>
-        ) : undefined}
-      </JoinWaiting>
+      <JoinWaiting checkAgainHref={lookAgainUrl} late={given} />
     </>
   )
 }

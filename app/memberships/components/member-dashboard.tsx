@@ -16,7 +16,7 @@ export interface QuickAction {
 
 /**
  * The member's overview in all its states. `quickActions` are only those that lead somewhere; `alert` is
- * what needs doing now (a failed card, an unfinished payment), with its link inside.
+ * what needs doing first (an unfinished payment), with its button inside.
  */
 export function MemberDashboard({
   club,
@@ -42,14 +42,18 @@ export function MemberDashboard({
         </div>
         <SignOut />
       </div>
-      {alert && <Banner tone="warn">{alert}</Banner>}
+      {alert ? (
+        <Banner tone="warn">{alert}</Banner>
+      ) : (
+        <StandingNotice status={membership?.status} clubEmail={club.email} clubHref={clubHref} />
+      )}
       <div className="overview-cards">
         {membership ? (
           <MembershipCard membership={membership} />
         ) : (
           <EmptyState title="No Active Membership" picture={<Bottles count={3} />}>
             <p>You don't have an active membership yet.</p>
-            <ButtonLink to={clubHref} document>
+            <ButtonLink to={clubHref} variant={alert ? 'secondary' : 'primary'} document>
               See the club
             </ButtonLink>
           </EmptyState>
@@ -83,9 +87,7 @@ export function MemberDashboard({
           </Card>
         )}
         <Card title="Need Help">
-          <p className="overview-help">
-            {club.name} answers questions about wines, pick-up and your membership.
-          </p>
+          <p>{club.name} answers questions about wines, pick-up and your membership.</p>
           <p>
             <a href={`mailto:${club.email}`}>{club.email}</a>
           </p>
@@ -93,6 +95,34 @@ export function MemberDashboard({
       </div>
     </div>
   )
+}
+
+/** What a membership's state asks of its member; nothing while all is well. */
+function StandingNotice({
+  status,
+  clubEmail,
+  clubHref,
+}: {
+  status: MembershipFront['status'] | undefined
+  clubEmail: string
+  clubHref: string
+}) {
+  if (status === 'past_due') {
+    return (
+      <Banner tone="warn" title="Your last payment did not go through">
+        Your bank can say why. To pay with another card, write to{' '}
+        <a href={`mailto:${clubEmail}`}>{clubEmail}</a>.
+      </Banner>
+    )
+  }
+  if (status === 'canceled') {
+    return (
+      <Banner title="Your membership has ended">
+        You are welcome back whenever you like: <a href={clubHref}>see the club</a>.
+      </Banner>
+    )
+  }
+  return null
 }
 
 const Missing = () => <span className="overview-missing">Not provided</span>

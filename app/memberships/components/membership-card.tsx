@@ -25,12 +25,10 @@ export function MembershipCard({ membership }: { membership: MembershipFront }) 
   return (
     <Card title="Your Membership">
       <div className="membership-head">
-        <div>
-          <p className="membership-tier">{membership.tierName}</p>
-          <p>{membership.description}</p>
-        </div>
+        <p className="membership-tier">{membership.tierName}</p>
         <StatusBadge status={status} />
       </div>
+      <p>{membership.description}</p>
       <Facts
         facts={[
           {

@@ -27,9 +27,11 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers }: Ste
             {club.name} has not opened its membership yet. Write to{' '}
             <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
           </p>
-          <ButtonLink to={backUrl} variant="secondary" document>
-            Back to {club.name}
-          </ButtonLink>
+          {backUrl !== null && (
+            <ButtonLink to={backUrl} variant="secondary" document>
+              Back to {club.name}
+            </ButtonLink>
+          )}
         </EmptyState>
       </section>
     )
@@ -55,9 +57,11 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers }: Ste
           <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
             Continue to Account Creation
           </SubmitButton>
-          <ButtonLink to={backUrl} variant="quiet" document>
-            Back to {club.name}
-          </ButtonLink>
+          {backUrl !== null && (
+            <ButtonLink to={backUrl} variant="quiet" document>
+              Back to {club.name}
+            </ButtonLink>
+          )}
         </div>
       </Form>
     </section>

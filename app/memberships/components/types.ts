@@ -35,13 +35,14 @@ export interface FormErrors {
  * - `account`: `fullName`, `email`, `phone`, `dateOfBirth`, `password`, `confirmPassword`, `termsAccepted` ("on")
  * - `complete`: `tierId`, the level whose price was shown
  * The Back buttons of steps 2 and 3 submit the same form with `back=1` added: keep what was typed, check
- * nothing, show the step before. `backUrl` is where Back leads from step 1 (the club page).
+ * nothing, show the step before. `backUrl` is the club page, where Back leads from step 1; null where the
+ * signup itself is all there is of it.
  */
 export interface StepProps {
   state: WizardState
   errors: FormErrors | null
   actionUrl: string
-  backUrl: string
+  backUrl: string | null
   club: ClubFront
   tiers: TierFront[]
 }

@@ -6,6 +6,7 @@ import { clubOrigin } from '~/accounts/origins'
 import { newestClubs } from '~/businesses/queries.server'
 import { paths } from '~/kit/paths'
 import { SignOut } from '~/memberships/components/member-dashboard'
+import { Badge } from '~/ui/badge'
 import { Card } from '~/ui/card'
 import { PageFrame } from '~/ui/page-frame'
 
@@ -20,12 +21,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       name,
       page: status === 'live' ? clubOrigin(env, { slug }) + paths.home() : null,
-      state: `${states[status]}, ${payments === 'ready' ? 'payments ready' : 'payments not ready'}`,
+      state: states[status],
+      payments: payments === 'ready' ? 'Payments ready' : 'Payments not ready',
     })),
   }
 }
 
-const states = { draft: 'Being set up', live: 'Open', suspended: 'Suspended' }
+const states = {
+  draft: { tone: 'grey', word: 'Being set up' },
+  live: { tone: 'green', word: 'Open' },
+  suspended: { tone: 'red', word: 'Suspended' },
+} as const
 
 export const meta: MetaFunction = () => [
   { title: 'Administration – Tastevin' },
@@ -54,11 +60,21 @@ export default function AdminDashboard() {
           {clubs.length === 0 ? (
             <p>There are no clubs yet.</p>
           ) : (
-            <dl className="facts">
-              {clubs.map(({ id, name, page, state }) => (
+            <dl className="facts" data-long="">
+              {clubs.map(({ id, name, page, state, payments }) => (
                 <div key={id}>
-                  <dt>{page ? <a href={page}>{name}</a> : name}</dt>
-                  <dd>{state}</dd>
+                  <dt>
+                    {page ? (
+                      <a className="link" href={page}>
+                        {name}
+                      </a>
+                    ) : (
+                      name
+                    )}
+                  </dt>
+                  <dd>
+                    <Badge tone={state.tone}>{state.word}</Badge> {payments}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -9,7 +9,7 @@ import {
 import { Form } from '@remix-run/react'
 import { currentSession, endSession } from '~/accounts/sessions.server'
 import { paths } from '~/kit/paths'
-import { forgetDraftCookie } from '~/memberships/join-draft.server'
+import { deleteDraft, draftKey, forgetDraftCookie } from '~/memberships/join-draft.server'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,8 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const session = await currentSession(request, context)
   const headers = new Headers({ 'Set-Cookie': await endSession(context, request) })
-  // A signup that this browser began may stand for the same person.
+  // A signup that this browser began may stand for the same person, also to whoever has a copy of its cookie.
+  const draft = draftKey(request, context)
+  if (draft && session?.businessId)
+    await deleteDraft(context.services.scopes.tenant(session.businessId), draft)
   headers.append('Set-Cookie', forgetDraftCookie(context))
   // A document of its own: what the pages before have loaded goes with the session.
   return redirectDocument(paths.auth.login(), { status: 303, headers })

@@ -48,7 +48,7 @@ export default function Welcome() {
     <section className="outcome" aria-labelledby="outcome-title">
       <h1 id="outcome-title">Welcome to {clubName}</h1>
       <p>Your {tierName} membership is active.</p>
-      <p>
+      <p className="actions">
         <ButtonLink to={paths.customer.dashboard()}>Go to Dashboard</ButtonLink>
       </p>
     </section>

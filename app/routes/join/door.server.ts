@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { clothesOf, type Clothes } from '#/tenants/clothes'
+import { clubBehind } from '#/tenants/club-behind'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
 
@@ -51,10 +52,13 @@ export async function rootDoor(context: RequestContext, ref: string, search: str
   }
   // A club's host knows of no other club.
   if (context.host.kind !== 'root') return null
-  const found = await context.services.clubs.byRef(ref)
-  if (found && 'movedTo' in found) throw redirect(paths.join.byRef(found.movedTo) + search, 301)
-  if (found?.club.status !== 'live') return null
-  return doorByRef(context, found.club, ref)
+  const { clubs } = context.services
+  const found = await clubs.byRef(ref)
+  const club = await clubBehind(clubs, found)
+  // No redirect either: it would tell of a club that is not public.
+  if (!found || club?.status !== 'live') return null
+  if ('movedTo' in found) throw redirect(paths.join.byRef(found.movedTo) + search, 301)
+  return doorByRef(context, club, ref)
 }
 
 function doorByRef(context: RequestContext, club: Club, ref: string): Door {

@@ -43,7 +43,10 @@ async function choose(request: Request, context: RequestContext, door: Door, fie
   const headers = new Headers()
   const now = context.now(door.club.id)
   try {
-    let key = draftKey(request, context)
+    const brought = draftKey(request, context)
+    // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
+    const begun = brought && (await findDraft(door.db, brought, { signedInAs: null, now }))
+    let key = begun ? brought : null
     if (!key) {
       await countHits(context.services.scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
       const made = newDraftKey(context)
@@ -133,11 +136,19 @@ async function complete(request: Request, context: RequestContext, door: Door, f
       return redirect(door.path(), { status: 303, headers })
     }
     if (!isDomainError(error)) context.log.error({ error }, 'a checkout could not be opened')
-    const [formError, status] = isDomainError(error)
-      ? [error.sentence, error.status]
-      : ['Error redirecting to checkout', 502]
+    const { formError, status, wait } = whyNoCheckout(error)
+    // Answered here all the same, not thrown: the browser must learn that it is signed in.
+    if (wait) headers.set('Retry-After', String(wait))
     return refuse('review', status, { fieldErrors: {}, formError, values: {} }, headers)
   }
+}
+
+function whyNoCheckout(error: unknown): { formError: string; status: number; wait?: number } {
+  if (isDomainError(error)) {
+    return { formError: error.sentence, status: error.status, wait: error.details.retryAfterSeconds }
+  }
+  const formError = 'Error redirecting to checkout'
+  return isUnavailable(error) ? { formError, status: 503, wait: 2 } : { formError, status: 502 }
 }
 
 /** Account, member and consent, and the browser signed in as that user. */

@@ -1,5 +1,4 @@
 // The signup as a page, the same on both doors.
-import { useNavigation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ClubShell, type ClubLinks } from '~/businesses/components/club-shell'
 import { paths } from '~/kit/paths'
@@ -11,7 +10,6 @@ import { StepAccount } from '~/memberships/components/step-account'
 import { StepReview } from '~/memberships/components/step-review'
 import { StepTier } from '~/memberships/components/step-tier'
 import type { FormErrors, WizardStep } from '~/memberships/components/types'
-import { Loading } from '~/ui/loading'
 import type { signupView } from './signup-view.server'
 
 type SignupView = Awaited<ReturnType<typeof signupView>>['data']
@@ -24,15 +22,7 @@ interface Refused extends FormErrors {
 }
 
 export function SignupPage({ view, refused }: { view: SignupView; refused: Refused | undefined }) {
-  const isLeaving = useIsLeaving()
   const links = linksOf(view)
-  if (isLeaving) {
-    return (
-      <ClubShell club={view.club} links={links}>
-        <Loading>Loading wine club...</Loading>
-      </ClubShell>
-    )
-  }
   if (view.view === 'step') return <Step view={view} links={links} refused={refused} />
   return (
     <ClubShell club={view.club} links={links}>
@@ -58,12 +48,6 @@ function linksOf({ home, join }: SignupView): ClubLinks {
     terms: paths.public.terms(),
     privacy: paths.public.privacy(),
   }
-}
-
-/** True while another page is on its way; sending a step's form is shown by its own button. */
-function useIsLeaving(): boolean {
-  const { state, formData, location } = useNavigation()
-  return state === 'loading' && !formData && !location.search.includes('step=')
 }
 
 function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refused: Refused | undefined }) {

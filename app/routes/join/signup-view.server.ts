@@ -74,7 +74,7 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
       renewalTerms: terms ?? null,
       latestBirthDate: latestBirthDate(today),
       actionUrl: door.path({ step }),
-      backUrl: door.clubPage,
+      backUrl: door.clubPage === door.path() ? null : door.clubPage,
       refusal: refusalBehind(query.get('because')),
     },
     { headers: privateHeaders },

@@ -2,7 +2,7 @@
 const samples = [
   { look: 'trattoria', name: 'Bottega Rossa', kind: 'A trattoria', picture: '/clubs/arcade.svg' },
   { look: 'modern', name: 'Harbor Cellars', kind: 'A wine shop', picture: '/clubs/harbour.svg' },
-  { look: 'natural', name: 'Olive & Vine', kind: 'An estate', picture: '/clubs/terraces.svg' },
+  { look: 'natural', name: 'Olive & Vine', kind: 'A natural wine shop', picture: '/clubs/terraces.svg' },
 ]
 
 /** Small pictures of the sample clubs; each leads to its club where there is an address in `live`. */

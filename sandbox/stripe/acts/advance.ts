@@ -22,12 +22,35 @@ export async function advance(
 
 /** The same, to a moment in epoch seconds; time never goes back. */
 export async function advanceTo(stand: Stand, to: number, account?: string): Promise<{ now: number }> {
-  const ms = Math.min(FURTHEST, Math.max(0, to - stand.clock.now(account))) * 1000
-  await stand.clock.advance(ms, account)
+  return stand.locks.run('time', async () => {
+    const target = Math.min(to, stand.clock.now(account) + FURTHEST)
+    await settle(stand, account)
+    for (;;) {
+      const now = stand.clock.now(account)
+      if (now >= target) return { now }
+      await stand.clock.advance((strideEnd(stand, now, target, account) - now) * 1000, account)
+      await settle(stand, account)
+    }
+  })
+}
+
+async function settle(stand: Stand, account?: string): Promise<void> {
   if (account === undefined) for (const one of stand.dueAccounts()) await stand.settle(one)
   else await stand.settle(account)
   await stand.deliveries.idle(account)
-  return { now: stand.clock.now(account) }
+}
+
+/**
+ * Where the next stride ends: a day after the next thing is due, so that whoever listens hears of one day's
+ * happenings before the next day's come about; at once at the target when nothing is due before it.
+ */
+function strideEnd(stand: Stand, now: number, target: number, account?: string): number {
+  const accounts = account === undefined ? stand.dueAccounts() : [account]
+  const waits = accounts.map((one) => {
+    const due = stand.nextDueOf(one)
+    return due === null ? Infinity : Math.max(0, due - stand.clock.now(one))
+  })
+  return Math.min(target, now + Math.min(...waits) + DAY)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type Kept, type PendingCard } from '../engine/books'
-import { type Decline, DECLINES, testCard } from '../engine/cards'
+import { type Decline } from '../engine/cards'
 import { expireSession } from '../engine/step'
-import { completeCheckout } from '../engine/subscribe'
-import { randomMint } from '../ids'
+import { completeCheckout } from '../engine/checkout'
 import { type Stand } from '../stand'
-import { type CardField, readCard, type TypedCard } from './card'
+import { type CardField, type TypedCard } from './card'
+import { askFor, AUTHENTICATION_FAILED, QUESTION_STALE, takeCard } from './take-card'
 
 export type Paid =
   | { kind: 'paid'; successUrl: string }
@@ -21,14 +21,10 @@ export type Paid =
  */
 export async function payCheckout(stand: Stand, sessionId: string, typed: TypedCard): Promise<Paid> {
   return withOpenSession(stand, sessionId, async (session) => {
-    const read = readCard(typed, stand.clock.now(session.account))
-    if ('errors' in read) return { kind: 'invalid', errors: read.errors }
-    const card = testCard(read.card.number)
-    if (!card) return { kind: 'declined', decline: DECLINES.notATestCard }
-    if (stand.faults.strike('charges', session.account))
-      return { kind: 'declined', decline: DECLINES.generic }
-    if (card.behaviour.authenticate) return challenge(stand, session, read.card)
-    return complete(stand, session, read.card, false)
+    const taken = takeCard(typed, stand.clock.now(session.account))
+    if (taken.kind === 'invalid' || taken.kind === 'declined') return taken
+    if (taken.kind === 'asks') return challenge(stand, session, taken.card)
+    return complete(stand, session, taken.card, false)
   })
 }
 
@@ -42,13 +38,7 @@ export async function answerChallenge(
   return withOpenSession(stand, sessionId, async (session) => {
     const waiting = session.hidden.challenge
     if (!waiting || waiting.token !== token) {
-      return {
-        kind: 'declined',
-        decline: {
-          ...AUTHENTICATION_FAILED,
-          message: 'That authentication is no longer valid. Please try again.',
-        },
-      }
+      return { kind: 'declined', decline: QUESTION_STALE }
     }
     if (completed) {
       const paid = await complete(stand, session, waiting.card, true)
@@ -59,13 +49,6 @@ export async function answerChallenge(
     await forgetChallenge(stand, session)
     return { kind: 'declined', decline: AUTHENTICATION_FAILED }
   })
-}
-
-const AUTHENTICATION_FAILED: Decline = {
-  code: 'payment_intent_authentication_failure',
-  decline_code: 'authentication_failed',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
 async function withOpenSession(
@@ -97,10 +80,10 @@ async function complete(
 ): Promise<Paid> {
   const customer = await stand.store.get('customer', session.body.customer)
   if (!customer || customer.hidden.deleted) return { kind: 'declined', decline: GONE }
-  const books = await stand.books(session.account, [session, customer], null)
+  const books = await stand.books(session.account, [...(await stand.opening(customer.id)), session], null)
   const decline = completeCheckout(books, session.id, card, authenticated)
-  if (decline) return { kind: 'declined', decline }
   await stand.commit(books)
+  if (decline) return { kind: 'declined', decline }
   return { kind: 'paid', successUrl: successUrl(session) }
 }
 
@@ -112,8 +95,7 @@ const GONE: Decline = {
 
 async function challenge(stand: Stand, session: Kept<'checkout.session'>, card: PendingCard): Promise<Paid> {
   const books = await stand.books(session.account, [session], null)
-  const token = randomMint()('3ds', 32)
-  books.editKept('checkout.session', session.id).hidden.challenge = { token, card }
+  const token = askFor(books.editKept('checkout.session', session.id).hidden, card)
   await stand.commit(books)
   return { kind: 'challenge', url: `${stand.options.baseUrl}/c/pay/${session.id}/authenticate/${token}` }
 }

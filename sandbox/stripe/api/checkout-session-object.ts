@@ -5,12 +5,13 @@ import { type Call, mergeMetadata } from './endpoint'
 /** An open session for these lines, as it is first answered. `expires` in epoch seconds. */
 export function sessionOf(
   { books, params }: Call<CheckoutSessionParams>,
+  mode: CheckoutSession['mode'],
   lines: LineItem[],
   expires: number,
   customerEmail: string | null,
 ): CheckoutSession {
   const id = books.mint('cs_test', 58)
-  const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
+  const total = mode === 'setup' ? null : lines.reduce((sum, line) => sum + line.amount_total, 0)
   const filters = params.saved_payment_method_options
   return {
     id,
@@ -30,7 +31,7 @@ export function sessionOf(
     consent: null,
     consent_collection: null,
     created: books.now,
-    currency: lines[0]?.currency ?? null,
+    currency: lines[0]?.currency ?? params.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -62,7 +63,7 @@ export function sessionOf(
     locale: (params.locale as CheckoutSession['locale'] | undefined) ?? null,
     managed_payments: { enabled: false },
     metadata: mergeMetadata({}, params.metadata),
-    mode: 'subscription',
+    mode,
     origin_context: params.origin_context ?? null,
     payment_intent: null,
     payment_link: null,
@@ -70,7 +71,7 @@ export function sessionOf(
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,
@@ -87,7 +88,7 @@ export function sessionOf(
     submit_type: params.submit_type ?? null,
     subscription: null,
     success_url: params.success_url ?? null,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${books.baseUrl}/c/pay/${id}`,
     wallet_options: null,

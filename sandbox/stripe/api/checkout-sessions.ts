@@ -1,6 +1,9 @@
 import { PLATFORM_ACCOUNT } from '../../fixed'
 import { invalid, missing } from '../errors'
+import { type SessionPlan } from '../engine/books'
 import { DAY } from '../engine/calendar'
+import { LEAST_CHARGE, money } from '../engine/money'
+import { bookSetup } from '../engine/setup'
 import { expireSession } from '../engine/step'
 import { oneOf, text, unsupporteds } from '../params'
 import {
@@ -8,61 +11,13 @@ import {
   checkoutSessionShape,
   type LineItemParams,
 } from './checkout-session-params'
+import { chargeable } from './chargeable'
 import { sessionOf } from './checkout-session-object'
-import { type LineItem } from '../types'
+import { type CheckoutSession, type LineItem } from '../types'
 import { type Call, endpoint, mergeMetadata, page, pageOf, paging, range, retrieve } from './endpoint'
 
 export const checkoutSessions = [
-  endpoint('POST', '/v1/checkout/sessions', checkoutSessionShape, async (call) => {
-    const { books, params } = call
-    if (params.mode !== 'subscription') {
-      throw invalid("The local stand-in offers checkout in mode 'subscription' only.", { param: 'mode' })
-    }
-    if (!params.success_url) {
-      throw invalid('Missing required param: success_url.', {
-        code: 'parameter_missing',
-        param: 'success_url',
-      })
-    }
-    if (params.customer === undefined) {
-      throw invalid('The local stand-in needs the customer to be created first.', {
-        code: 'parameter_missing',
-        param: 'customer',
-      })
-    }
-    const customer = await call.load('customer', params.customer, 'customer')
-    if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
-    await chargeable(call)
-    const lines = await linesOf(call)
-    const expires = params.expires_at ?? books.now + DAY
-    if (expires < books.now + 30 * 60 || expires > books.now + DAY + 60) {
-      throw invalid(
-        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
-        {
-          param: 'expires_at',
-        },
-      )
-    }
-    const fee = params.subscription_data?.application_fee_percent ?? null
-    if (fee !== null && call.account === PLATFORM_ACCOUNT) {
-      throw invalid(
-        'Can only apply an application_fee_percent when the request is made on behalf of another account.',
-        {
-          param: 'subscription_data[application_fee_percent]',
-        },
-      )
-    }
-    const session = sessionOf(call, lines, expires, customer.body.email)
-    books.put('checkout.session', session, {
-      plan: {
-        lines,
-        metadata: mergeMetadata({}, params.subscription_data?.metadata),
-        description: params.subscription_data?.description ?? null,
-        applicationFeePercent: fee,
-      },
-    })
-    return session
-  }),
+  endpoint('POST', '/v1/checkout/sessions', checkoutSessionShape, create),
   endpoint('GET', '/v1/checkout/sessions/:id', {}, (call) => retrieve(call, 'checkout.session')),
   endpoint(
     'GET',
@@ -105,29 +60,117 @@ export const checkoutSessions = [
   }),
 ]
 
-/** Nothing takes money on an account whose card payments are not active. */
-async function chargeable({ stand, account }: Call<unknown>): Promise<void> {
-  if (account === PLATFORM_ACCOUNT) return
-  const kept = await stand.store.get('v2.core.account', account)
-  if (kept?.body.configuration?.merchant?.capabilities?.card_payments?.status === 'active') return
-  throw invalid(
-    'Your account cannot currently make charges. The `card_payments` capability of this account is not active.',
-  )
+async function create(call: Call<CheckoutSessionParams>): Promise<CheckoutSession> {
+  const { books, params } = call
+  const { mode } = params
+  if (mode === undefined) throw parameterMissing('mode')
+  if (!params.success_url) throw parameterMissing('success_url')
+  if (params.customer === undefined) {
+    throw invalid('The local stand-in needs the customer to be created first.', {
+      code: 'parameter_missing',
+      param: 'customer',
+    })
+  }
+  const customer = await call.load('customer', params.customer, 'customer')
+  if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
+  await chargeable(call)
+  refuseForeign(mode, params)
+  const lines = mode === 'setup' ? [] : await linesOf(call, mode)
+  const total = lines.reduce((sum, line) => sum + line.amount_total, 0)
+  if ((mode === 'payment' || total > 0) && mode !== 'setup' && total < LEAST_CHARGE) {
+    throw invalid(
+      `The Checkout Session's total amount due must add up to at least ${money(LEAST_CHARGE, lines[0]?.currency ?? 'usd')}`,
+      { code: 'amount_too_small' },
+    )
+  }
+  const expires = params.expires_at ?? books.now + DAY
+  if (expires < books.now + 30 * 60 || expires > books.now + DAY + 60) {
+    throw invalid(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      { param: 'expires_at' },
+    )
+  }
+  const plan = planOf(call, mode, lines)
+  const session = sessionOf(call, mode, lines, expires, customer.body.email)
+  if (mode === 'setup') {
+    const { metadata, description } = plan
+    const terms = {
+      customer: customer.id,
+      method: null,
+      description,
+      metadata,
+      usage: 'off_session',
+    } as const
+    session.setup_intent = bookSetup(books, terms).id
+  }
+  books.put('checkout.session', session, { plan })
+  return session
 }
 
-async function linesOf({ books, load, params }: Call<CheckoutSessionParams>): Promise<LineItem[]> {
-  const given: LineItemParams[] = params.line_items ?? []
-  if (given.length === 0) {
-    throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
+type Mode = CheckoutSession['mode']
+
+/** What belongs to one mode is refused in the others. */
+function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {
+  const owners = {
+    subscription_data: 'subscription',
+    payment_intent_data: 'payment',
+    setup_intent_data: 'setup',
+  } as const
+  for (const [name, owner] of Object.entries(owners)) {
+    if (params[name as keyof typeof owners] !== undefined && owner !== mode) {
+      throw invalid(`You can not pass \`${name}\` in \`${mode}\` mode.`, { param: name })
+    }
   }
+  if (mode !== 'setup') return
+  if (params.line_items !== undefined) {
+    throw invalid('You can not pass `line_items` in `setup` mode.', { param: 'line_items' })
+  }
+  if (params.currency === undefined) throw parameterMissing('currency')
+}
+
+function planOf(
+  { account, params }: Call<CheckoutSessionParams>,
+  mode: Mode,
+  lines: LineItem[],
+): SessionPlan {
+  const data =
+    mode === 'subscription'
+      ? params.subscription_data
+      : mode === 'payment'
+        ? params.payment_intent_data
+        : params.setup_intent_data
+  const percent = params.subscription_data?.application_fee_percent ?? null
+  const amount = params.payment_intent_data?.application_fee_amount ?? null
+  if ((percent !== null || amount !== null) && account === PLATFORM_ACCOUNT) {
+    const name = percent === null ? 'application_fee_amount' : 'application_fee_percent'
+    throw invalid(`Can only apply an ${name} when the request is made on behalf of another account.`, {
+      param: percent === null ? `payment_intent_data[${name}]` : `subscription_data[${name}]`,
+    })
+  }
+  return {
+    lines,
+    metadata: mergeMetadata({}, data?.metadata),
+    description: data?.description ?? null,
+    applicationFeePercent: percent,
+    applicationFeeAmount: amount,
+  }
+}
+
+function parameterMissing(param: string): Error {
+  return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}
+
+async function linesOf(
+  { books, load, params }: Call<CheckoutSessionParams>,
+  mode: Mode,
+): Promise<LineItem[]> {
+  const given: LineItemParams[] = params.line_items ?? []
+  if (given.length === 0) throw parameterMissing('line_items')
   const lines: LineItem[] = []
   for (const [index, item] of given.entries()) {
     const at = `line_items[${index}]`
     if (item.price === undefined) {
-      throw invalid(`Missing required param: ${at}[price].`, {
-        code: 'parameter_missing',
-        param: `${at}[price]`,
-      })
+      throw parameterMissing(`${at}[price]`)
     }
     if (item.quantity === undefined) {
       throw invalid('Quantity is required. Add `quantity` to `line_items[' + String(index) + ']`', {
@@ -140,9 +183,11 @@ async function linesOf({ books, load, params }: Call<CheckoutSessionParams>): Pr
         param: `${at}[price]`,
       })
     }
-    if (price.type !== 'recurring') {
+    if (price.type !== (mode === 'subscription' ? 'recurring' : 'one_time')) {
       throw invalid(
-        'You must provide at least one recurring price in `subscription` mode when using prices.',
+        mode === 'subscription'
+          ? 'You must provide at least one recurring price in `subscription` mode when using prices.'
+          : 'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
         { param: 'line_items' },
       )
     }

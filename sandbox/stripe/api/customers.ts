@@ -1,17 +1,9 @@
 import { invalid, missing } from '../errors'
-import { endSubscription } from '../engine/step'
+import { endSubscription } from '../engine/end'
 import { email, emptyable, hash, integer, list, metadata, need, oneOf, text, unsupporteds } from '../params'
 import { type Customer } from '../types'
+import { address, whole } from './address'
 import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'
-
-const address = hash({
-  city: emptyable(text()),
-  country: emptyable(text(2)),
-  line1: emptyable(text()),
-  line2: emptyable(text()),
-  postal_code: emptyable(text()),
-  state: emptyable(text()),
-})
 
 const shape = {
   address: emptyable(address),
@@ -31,67 +23,61 @@ const shape = {
   preferred_locales: list(text(10)),
   shipping: emptyable(hash({ address: need(address), name: need(text()), phone: emptyable(text(20)) })),
   tax_exempt: emptyable(oneOf('none', 'exempt', 'reverse')),
-  ...unsupporteds(
-    'balance',
-    'business_name',
-    'cash_balance',
-    'individual_name',
-    'payment_method',
-    'source',
-    'tax',
-    'tax_id_data',
-    'test_clock',
-    'validate',
-  ),
+  ...unsupporteds('balance', 'business_name', 'cash_balance', 'individual_name', 'source', 'tax', 'validate'),
 }
 
 type Given = Parameters<Parameters<typeof endpoint<typeof shape>>[3]>[0]['params']
 
 export const customers = [
-  endpoint('POST', '/v1/customers', shape, async ({ books, params }) => {
-    if (params.invoice_settings?.default_payment_method) {
-      throw missing(
-        'PaymentMethod',
-        params.invoice_settings.default_payment_method,
-        'invoice_settings[default_payment_method]',
-      )
-    }
-    const id = books.mint('cus', 14)
-    const customer: Customer = {
-      id,
-      object: 'customer',
-      address: null,
-      balance: 0,
-      created: books.now,
-      currency: null,
-      customer_account: null,
-      default_source: null,
-      delinquent: false,
-      description: null,
-      discount: null,
-      email: null,
-      invoice_prefix: id.slice(4, 12).toUpperCase(),
-      invoice_settings: {
-        custom_fields: null,
-        default_payment_method: null,
-        footer: null,
-        rendering_options: null,
-      },
-      livemode: false,
-      metadata: {},
-      name: null,
-      next_invoice_sequence: 1,
-      phone: null,
-      preferred_locales: [],
-      shipping: null,
-      tax_exempt: 'none',
-      test_clock: null,
-    }
-    apply(customer, params)
-    books.put('customer', customer)
-    books.emit('customer.created', customer)
-    return customer
-  }),
+  endpoint(
+    'POST',
+    '/v1/customers',
+    { ...shape, ...unsupporteds('payment_method', 'tax_id_data', 'test_clock') },
+    async ({ books, params }) => {
+      if (params.invoice_settings?.default_payment_method) {
+        throw missing(
+          'PaymentMethod',
+          params.invoice_settings.default_payment_method,
+          'invoice_settings[default_payment_method]',
+        )
+      }
+      const id = books.mint('cus', 14)
+      const customer: Customer = {
+        id,
+        object: 'customer',
+        address: null,
+        balance: 0,
+        created: books.now,
+        currency: null,
+        customer_account: null,
+        default_source: null,
+        delinquent: false,
+        description: null,
+        discount: null,
+        email: null,
+        invoice_prefix: id.slice(4, 12).toUpperCase(),
+        invoice_settings: {
+          custom_fields: null,
+          default_payment_method: null,
+          footer: null,
+          rendering_options: null,
+        },
+        livemode: false,
+        metadata: {},
+        name: null,
+        next_invoice_sequence: 1,
+        phone: null,
+        preferred_locales: [],
+        shipping: null,
+        tax_exempt: 'none',
+        test_clock: null,
+      }
+      apply(customer, params)
+      books.put('customer', customer)
+      books.emit('customer.created', customer)
+      return customer
+    },
+  ),
   endpoint('GET', '/v1/customers/:id', {}, async (call) => {
     const { id, body, hidden } = await call.load('customer', call.ids[0] as string)
     return hidden.deleted ? { id, object: 'customer', deleted: true } : body
@@ -166,10 +152,4 @@ function apply(customer: Customer, params: Given): void {
       phone: shipping.phone ?? null,
     }
   }
-}
-
-type Place = NonNullable<Customer['address']>
-
-function whole(place: Partial<Place>): Place {
-  return { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...place }
 }

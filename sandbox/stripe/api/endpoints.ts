@@ -1,12 +1,18 @@
 import { accounts } from './accounts'
 import { checkoutSessions } from './checkout-sessions'
 import { customers } from './customers'
+import { disputes } from './disputes'
 import { type Endpoint } from './endpoint'
 import { events } from './events'
+import { invoiceItems } from './invoice-items'
 import { invoices } from './invoices'
+import { paymentMethods } from './payment-methods'
 import { payments } from './payments'
+import { portal } from './portal'
 import { prices } from './prices'
 import { products } from './products'
+import { setupIntents } from './setup-intents'
+import { schedules } from './subscription-schedules'
 import { subscriptions } from './subscriptions'
 
 /** Every call that is answered. */
@@ -14,10 +20,16 @@ export const ENDPOINTS: Endpoint[] = [
   ...accounts,
   ...checkoutSessions,
   ...customers,
+  ...disputes,
   ...events,
+  ...invoiceItems,
   ...invoices,
+  ...paymentMethods,
   ...payments,
+  ...portal,
   ...prices,
   ...products,
+  ...schedules,
+  ...setupIntents,
   ...subscriptions,
 ]

@@ -1,7 +1,17 @@
-import { oneOf, text, hash, need, unsupporteds } from '../params'
+import { bool, hash, need, oneOf, text, unsupporteds } from '../params'
 import { endpoint, page, pageOf, paging, range, retrieve } from './endpoint'
+import { createInvoice, finalize, giveUp, pay, updateInvoice } from './invoice-acts'
+import { invoiceCreateShape, invoiceUpdateShape, payShape, previewShape } from './invoice-shapes'
+import { preview } from './preview'
 
 export const invoices = [
+  endpoint('POST', '/v1/invoices/create_preview', previewShape, preview),
+  endpoint('POST', '/v1/invoices', invoiceCreateShape, createInvoice),
+  endpoint('POST', '/v1/invoices/:id', invoiceUpdateShape, updateInvoice),
+  endpoint('POST', '/v1/invoices/:id/finalize', { auto_advance: bool }, finalize),
+  endpoint('POST', '/v1/invoices/:id/pay', payShape, pay),
+  endpoint('POST', '/v1/invoices/:id/void', {}, (call) => giveUp(call, 'void')),
+  endpoint('POST', '/v1/invoices/:id/mark_uncollectible', {}, (call) => giveUp(call, 'uncollectible')),
   endpoint('GET', '/v1/invoices/:id', {}, (call) => retrieve(call, 'invoice')),
   endpoint(
     'GET',
@@ -12,13 +22,22 @@ export const invoices = [
       customer: text(),
       subscription: text(),
       status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
-      ...unsupporteds('collection_method', 'customer_account', 'due_date'),
+      collection_method: oneOf('charge_automatically', 'send_invoice'),
+      ...unsupporteds('customer_account', 'due_date'),
     },
     (call) => {
-      const { created, customer, subscription, status } = call.params
+      const { created, customer, subscription, status, collection_method: method } = call.params
+      const field = method && { name: 'collection_method', values: [method] }
       return page(
         call,
-        { type: 'invoice', created, customer, parent: subscription, states: status && [status] },
+        {
+          type: 'invoice',
+          created,
+          customer,
+          parent: subscription,
+          states: status && [status],
+          ...(field ? { field } : {}),
+        },
         '/v1/invoices',
       )
     },

@@ -1,4 +1,4 @@
-import { StripeError } from '../errors'
+import { CardError, StripeError } from '../errors'
 import { type Books } from '../engine/books'
 import { type Stand } from '../stand'
 
@@ -9,6 +9,8 @@ export interface Answer {
   /** It was given before, to the same key. */
   replayed?: boolean
 }
+
+const NOTHING = { changed: new Map(), events: [] }
 
 const underWay = new WeakMap<Stand, Set<string>>()
 
@@ -54,9 +56,10 @@ export async function once(
         return { status: 200, body }
       } catch (error) {
         // A card's refusal is an answer, and repeated as such; a refusal of the request itself is not kept.
-        if (!(error instanceof StripeError) || error.status !== 402) throw error
+        if (!(error instanceof CardError)) throw error
         const body = JSON.stringify(error.body())
-        await stand.commit(books, { account, key, fingerprint, status: 402, body })
+        const kept = error.booked ? books : NOTHING
+        await stand.commit(kept, { account, key, fingerprint, status: 402, body })
         return { status: 402, body }
       }
     })

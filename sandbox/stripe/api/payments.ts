@@ -34,34 +34,6 @@ export const payments = [
       return page(call, { type: 'charge', created, customer, parent }, '/v1/charges')
     },
   ),
-  endpoint('GET', '/v1/payment_methods/:id', {}, (call) => retrieve(call, 'payment_method')),
-  endpoint(
-    'GET',
-    '/v1/payment_methods',
-    { ...paging, customer: text(), type: text(), ...unsupporteds('allow_redisplay', 'customer_account') },
-    (call) => {
-      const { customer, type } = call.params
-      return page(
-        call,
-        { type: 'payment_method', customer, states: type === undefined ? undefined : [type] },
-        '/v1/payment_methods',
-      )
-    },
-  ),
-  endpoint(
-    'GET',
-    '/v1/customers/:id/payment_methods',
-    { ...paging, type: text(), ...unsupporteds('allow_redisplay') },
-    async (call) => {
-      const { id } = await call.load('customer', call.ids[0] as string, 'customer')
-      const { type } = call.params
-      return page(
-        call,
-        { type: 'payment_method', customer: id, states: type === undefined ? undefined : [type] },
-        `/v1/customers/${id}/payment_methods`,
-      )
-    },
-  ),
   endpoint(
     'POST',
     '/v1/refunds',
@@ -81,6 +53,11 @@ export const payments = [
       if (!charge.paid) throw invalid(`Charge ${charge.id} has not been captured.`, { param: 'charge' })
       if (left === 0) {
         throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+      }
+      if (charge.disputed) {
+        throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        })
       }
       const amount = params.amount ?? left
       if (amount > left) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type HttpBindings } from '@hono/node-server'
 import { type Context, type Hono } from 'hono'
 import { API_VERSION, PLATFORM_ACCOUNT } from '../../fixed'
-import { invalid, missing, StripeError } from '../errors'
+import { CardError, invalid, missing, StripeError } from '../errors'
 import { type Books, type Kept, type Type } from '../engine/books'
 import { type FormValues, readForm } from '../form'
 import { randomMint } from '../ids'
@@ -146,9 +146,15 @@ async function serve(c: Context<SandboxEnv>, stand: Stand, requestId: string): P
   if (method === 'DELETE' || key === undefined) {
     return stand.locks.run(account, async () => {
       const books = await stand.books(account, [], { request: requestId, idempotencyKey: null })
-      const body = JSON.stringify(await perform(books))
-      await stand.commit(books)
-      return { status: 200, body }
+      try {
+        const body = JSON.stringify(await perform(books))
+        await stand.commit(books)
+        return { status: 200, body }
+      } catch (error) {
+        // The card's refusal leaves a failed charge behind.
+        if (error instanceof CardError && error.booked) await stand.commit(books)
+        throw error
+      }
     })
   }
   if (key.length > 255) throw invalid('Idempotency keys may be at most 255 characters long.')

@@ -1,57 +1,21 @@
 import { PLATFORM_ACCOUNT } from '../../fixed'
-import { invalid } from '../errors'
-import { endSubscription, ended, periodEnd } from '../engine/step'
-import { planOf } from '../engine/subscribe'
-import {
-  bool,
-  decimal,
-  emptyable,
-  hash,
-  type Infer,
-  integer,
-  list,
-  metadata,
-  need,
-  oneOf,
-  text,
-  unsupporteds,
-} from '../params'
+import { CardError, invalid, missing } from '../errors'
+import { attempt } from '../engine/dunning'
+import { ended, periodEnd } from '../engine/due'
+import { endSubscription } from '../engine/end'
+import { firstInvoice, startSubscription } from '../engine/subscribe'
+import { bool, oneOf, text, unsupporteds } from '../params'
 import { type Subscription } from '../types'
+import { chargeable } from './chargeable'
 import { type Call, endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
-
-const cancellation = hash({
-  comment: emptyable(text()),
-  feedback: emptyable(
-    oneOf(
-      'customer_service',
-      'low_quality',
-      'missing_features',
-      'other',
-      'switched_service',
-      'too_complex',
-      'too_expensive',
-      'unused',
-    ),
-  ),
-  ...unsupporteds('feedback_option'),
-})
-
-const item = hash({
-  id: text(),
-  price: text(),
-  quantity: integer(1, 999_999),
-  metadata: emptyable(metadata),
-  ...unsupporteds(
-    'billing_thresholds',
-    'clear_usage',
-    'current_trial',
-    'deleted',
-    'discounts',
-    'plan',
-    'price_data',
-    'tax_rates',
-  ),
-})
+import { changeSubscription, sellablePrice } from './subscription-change'
+import {
+  cancellation,
+  type CreateParams,
+  createShape,
+  type UpdateParams,
+  updateShape,
+} from './subscription-params'
 
 const STATUSES = [
   'active',
@@ -65,6 +29,7 @@ const STATUSES = [
 ] as const
 
 export const subscriptions = [
+  endpoint('POST', '/v1/subscriptions', createShape, create),
   endpoint('GET', '/v1/subscriptions/:id', {}, (call) => retrieve(call, 'subscription')),
   endpoint(
     'GET',
@@ -73,6 +38,7 @@ export const subscriptions = [
       ...paging,
       created: range,
       customer: text(),
+      price: text(),
       status: oneOf(...STATUSES, 'all', 'ended'),
       collection_method: oneOf('charge_automatically', 'send_invoice'),
       ...unsupporteds(
@@ -81,12 +47,11 @@ export const subscriptions = [
         'current_period_start',
         'customer_account',
         'plan',
-        'price',
         'test_clock',
       ),
     },
     (call) => {
-      const { created, customer, status, collection_method: method } = call.params
+      const { created, customer, price, status, collection_method: method } = call.params
       const states =
         status === 'all'
           ? undefined
@@ -98,101 +63,16 @@ export const subscriptions = [
       const field = method && { name: 'collection_method', values: [method] }
       return page(
         call,
-        { type: 'subscription', created, customer, states, ...(field ? { field } : {}) },
+        { type: 'subscription', created, customer, price, states, ...(field ? { field } : {}) },
         '/v1/subscriptions',
       )
     },
   ),
-  endpoint(
-    'POST',
-    '/v1/subscriptions/:id',
-    {
-      application_fee_percent: emptyable(decimal(0, 100, 2)),
-      cancel_at: emptyable(integer()),
-      cancel_at_period_end: bool,
-      cancellation_details: cancellation,
-      default_payment_method: emptyable(text()),
-      description: emptyable(text(500)),
-      items: list(item, 20),
-      metadata: emptyable(metadata),
-      pause_collection: emptyable(
-        hash({ behavior: need(oneOf('keep_as_draft', 'mark_uncollectible', 'void')), resumes_at: integer() }),
-      ),
-      proration_behavior: oneOf('none'),
-      ...unsupporteds(
-        'add_invoice_items',
-        'automatic_tax',
-        'billing_cycle_anchor',
-        'billing_schedules',
-        'billing_thresholds',
-        'collection_method',
-        'days_until_due',
-        'default_source',
-        'default_tax_rates',
-        'discounts',
-        'invoice_settings',
-        'off_session',
-        'on_behalf_of',
-        'payment_behavior',
-        'payment_settings',
-        'pending_invoice_item_interval',
-        'proration_date',
-        'transfer_data',
-        'trial_end',
-        'trial_from_plan',
-        'trial_settings',
-      ),
-    },
-    async (call) => {
-      const { books, params } = call
-      const { id, body } = await call.load('subscription', call.ids[0] as string)
-      if (ended(body)) {
-        const only = Object.keys(params).filter(
-          (name) => !['metadata', 'cancellation_details', 'expand'].includes(name),
-        )
-        if (only.length > 0) {
-          throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
-        }
-      }
-      const subscription = books.edit('subscription', id)
-      if (params.items) await changeItems(call, subscription, params.items)
-      if (params.default_payment_method !== undefined) {
-        await usePaymentMethod(call, subscription, params.default_payment_method)
-      }
-      if (params.application_fee_percent !== undefined) {
-        if (call.account === PLATFORM_ACCOUNT) {
-          throw invalid(
-            'Can only apply an application_fee_percent when the request is made on behalf of another account.',
-            {
-              param: 'application_fee_percent',
-            },
-          )
-        }
-        subscription.application_fee_percent = params.application_fee_percent
-      }
-      if (params.description !== undefined) subscription.description = params.description
-      if (params.pause_collection !== undefined) {
-        const { resumes_at: resumes = null } = params.pause_collection ?? {}
-        if (resumes !== null && resumes <= books.now) {
-          throw invalid('Must be in the future.', { param: 'pause_collection[resumes_at]' })
-        }
-        subscription.pause_collection = params.pause_collection && {
-          behavior: params.pause_collection.behavior,
-          resumes_at: resumes,
-        }
-      }
-      scheduleEnd(call, subscription, params)
-      if (params.cancellation_details)
-        Object.assign(subscription.cancellation_details ?? {}, params.cancellation_details)
-      subscription.metadata = mergeMetadata(subscription.metadata, params.metadata)
-      books.emit('customer.subscription.updated', subscription)
-      return subscription
-    },
-  ),
+  endpoint('POST', '/v1/subscriptions/:id', updateShape, update),
   endpoint(
     'DELETE',
     '/v1/subscriptions/:id',
-    { cancellation_details: cancellation, ...unsupporteds('invoice_now', 'prorate') },
+    { cancellation_details: cancellation, invoice_now: bool, prorate: bool },
     async (call) => {
       const { id, body } = await call.load('subscription', call.ids[0] as string)
       if (ended(body)) {
@@ -203,32 +83,139 @@ export const subscriptions = [
       if (call.params.cancellation_details) {
         Object.assign(subscription.cancellation_details ?? {}, call.params.cancellation_details)
       }
-      endSubscription(call.books, id)
+      const { prorate, invoice_now: invoiceNow } = call.params
+      endSubscription(call.books, id, { prorate, invoiceNow })
       return subscription
     },
   ),
 ]
 
+async function create(call: Call<CreateParams>): Promise<Subscription> {
+  const { books, params, account } = call
+  const customer = await call.loadCustomer(params.customer, 'customer')
+  if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
+  await chargeable(call)
+  const items = []
+  for (const [index, item] of params.items.entries()) {
+    const param = `items[${index}][price]`
+    if (item.price === undefined)
+      throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+    const price = await sellablePrice(call, item.price, param, items[0]?.price)
+    items.push({ price, quantity: item.quantity ?? 1 })
+  }
+  if (items.length === 0) {
+    throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' })
+  }
+  platformTakesNone(account, params.application_fee_percent)
+  const method = params.default_payment_method ?? null
+  if (method) await ownMethod(call, customer.id, method)
+  const subscription = startSubscription(books, {
+    customer: customer.id,
+    method,
+    items,
+    metadata: mergeMetadata({}, params.metadata),
+    description: params.description ?? null,
+    applicationFeePercent: params.application_fee_percent ?? null,
+  })
+  for (const [index, item] of subscription.items.data.entries()) {
+    item.metadata = mergeMetadata({}, params.items[index]?.metadata)
+  }
+  scheduleEnd(call, subscription, params)
+  const payment = params.payment_behavior ?? 'allow_incomplete'
+  if (payment === 'pending_if_incomplete') {
+    throw invalid('`payment_behavior=pending_if_incomplete` only applies to updates.', {
+      param: 'payment_behavior',
+    })
+  }
+  books.edit('customer', customer.id).currency = subscription.currency
+  const invoice = firstInvoice(books, subscription)
+  if (!method && !customer.body.invoice_settings.default_payment_method && invoice.amount_due > 0) {
+    if (payment !== 'default_incomplete') {
+      throw invalid(
+        'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+        { code: 'resource_missing' },
+      )
+    }
+  }
+  books.emit('customer.subscription.created', subscription)
+  if (payment === 'default_incomplete' && invoice.amount_due > 0) return subscription
+  const declined = attempt(books, invoice.id)
+  if (declined && payment === 'error_if_incomplete') throw new CardError(declined, {}, false)
+  return subscription
+}
+
+async function update(call: Call<UpdateParams>): Promise<Subscription> {
+  const { books, params } = call
+  const { id, body } = await call.load('subscription', call.ids[0] as string)
+  if (ended(body)) {
+    const only = Object.keys(params).filter(
+      (name) => !['metadata', 'cancellation_details', 'expand'].includes(name),
+    )
+    if (only.length > 0) {
+      throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+    }
+  }
+  if (params.items) await call.loadCustomer(body.customer)
+  const subscription = books.edit('subscription', id)
+  if (params.default_payment_method !== undefined) {
+    const method = params.default_payment_method
+    if (method !== null) await ownMethod(call, subscription.customer, method)
+    subscription.default_payment_method = method
+  }
+  if (params.application_fee_percent !== undefined) {
+    platformTakesNone(call.account, params.application_fee_percent)
+    subscription.application_fee_percent = params.application_fee_percent
+  }
+  if (params.description !== undefined) subscription.description = params.description
+  if (params.pause_collection !== undefined) pause(call, subscription, params.pause_collection)
+  scheduleEnd(call, subscription, params)
+  if (params.cancellation_details)
+    Object.assign(subscription.cancellation_details ?? {}, params.cancellation_details)
+  subscription.metadata = mergeMetadata(subscription.metadata, params.metadata)
+  if (params.items) await changeSubscription(call, subscription, params)
+  books.emit('customer.subscription.updated', subscription)
+  return subscription
+}
+
+function pause(
+  { books }: Call<unknown>,
+  subscription: Subscription,
+  wanted: UpdateParams['pause_collection'],
+): void {
+  const { resumes_at: resumes = null } = wanted ?? {}
+  if (resumes !== null && resumes <= books.now) {
+    throw invalid('Must be in the future.', { param: 'pause_collection[resumes_at]' })
+  }
+  subscription.pause_collection = wanted ? { behavior: wanted.behavior, resumes_at: resumes } : null
+}
+
 function scheduleEnd(
   { books }: Call<unknown>,
   subscription: Subscription,
-  params: { cancel_at?: number | null; cancel_at_period_end?: boolean },
+  params: Pick<UpdateParams, 'cancel_at' | 'cancel_at_period_end'>,
 ): void {
+  if (params.cancel_at === undefined && params.cancel_at_period_end === undefined) return
   if (params.cancel_at !== undefined && params.cancel_at_period_end !== undefined) {
     throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
+  }
+  if (subscription.schedule) {
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any ` +
+        'cancelation behavior directly is not allowed. Please update the schedule instead.',
+    )
   }
   if (params.cancel_at_period_end !== undefined) {
     subscription.cancel_at_period_end = params.cancel_at_period_end
     subscription.cancel_at = params.cancel_at_period_end ? periodEnd(subscription) : null
   }
   if (params.cancel_at !== undefined) {
-    if (params.cancel_at !== null && params.cancel_at <= books.now) {
+    const at = typeof params.cancel_at === 'string' ? periodEnd(subscription) : params.cancel_at
+    if (at !== null && at <= books.now) {
       throw invalid('The subscription cancel_at date must be in the future.', { param: 'cancel_at' })
     }
-    subscription.cancel_at = params.cancel_at
+    subscription.cancel_at = at
     subscription.cancel_at_period_end = false
   }
-  if (params.cancel_at === undefined && params.cancel_at_period_end === undefined) return
   const scheduled = subscription.cancel_at !== null
   subscription.canceled_at = scheduled ? books.now : null
   if (subscription.cancellation_details) {
@@ -236,60 +223,19 @@ function scheduleEnd(
   }
 }
 
-async function changeItems(
-  call: Call<unknown>,
-  subscription: Subscription,
-  changes: Infer<typeof item>[],
-): Promise<void> {
-  for (const [index, change] of changes.entries()) {
-    const held = subscription.items.data.find(({ id }) => id === change.id)
-    if (!held) {
-      if (change.id === undefined) {
-        throw invalid('The local stand-in keeps the number of items: name the item to change.', {
-          param: `items[${index}][id]`,
-        })
-      }
-      throw invalid(`No such subscription item: '${change.id}'`, {
-        code: 'resource_missing',
-        param: `items[${index}][id]`,
-      })
-    }
-    if (change.price !== undefined) {
-      const { body: price } = await call.load('price', change.price, `items[${index}][price]`)
-      if (!price.active) {
-        throw invalid('The price specified is inactive. This field only accepts active prices.', {
-          param: `items[${index}][price]`,
-        })
-      }
-      if (
-        price.recurring?.interval !== held.price.recurring?.interval ||
-        price.currency !== held.price.currency
-      ) {
-        throw invalid('The local stand-in changes prices within one currency and interval.', {
-          param: `items[${index}][price]`,
-        })
-      }
-      held.price = structuredClone(price)
-      held.plan = planOf(price)
-    }
-    if (change.quantity !== undefined) held.quantity = change.quantity
-    held.metadata = mergeMetadata(held.metadata, change.metadata)
-  }
+function platformTakesNone(account: string, percent: number | null | undefined): void {
+  if (percent === undefined || percent === null || account !== PLATFORM_ACCOUNT) return
+  throw invalid(
+    'Can only apply an application_fee_percent when the request is made on behalf of another account.',
+    { param: 'application_fee_percent' },
+  )
 }
 
-async function usePaymentMethod(
-  call: Call<unknown>,
-  subscription: Subscription,
-  id: string | null,
-): Promise<void> {
-  if (id !== null) {
-    const { body } = await call.load('payment_method', id, 'default_payment_method')
-    if (body.customer !== subscription.customer) {
-      throw invalid(
-        `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-        { code: 'resource_missing', param: 'default_payment_method' },
-      )
-    }
-  }
-  subscription.default_payment_method = id
+async function ownMethod(call: Call<unknown>, customer: string, id: string): Promise<void> {
+  const { body } = await call.load('payment_method', id, 'default_payment_method')
+  if (body.customer === customer) return
+  throw invalid(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    { code: 'resource_missing', param: 'default_payment_method' },
+  )
 }

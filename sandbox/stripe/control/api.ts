@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { PLATFORM_ACCOUNT } from '../../fixed'
 import { advance, advanceTo } from '../acts/advance'
 import { answerChallenge, payCheckout } from '../acts/pay-checkout'
+import { disputeCharge } from '../acts/dispute'
 import { completeSetUp, setOutcome } from '../acts/set-outcome'
 import { type SandboxEnv } from '../api/serve'
 import { NOUNS } from '../api/endpoint'
 import { type Type } from '../engine/books'
+import { DISPUTE_REASONS } from '../engine/disputes'
 import { OUTCOMES } from '../engine/onboarding'
 import { FAULT_MODES, type FaultMode, type FaultTarget } from '../faults'
 import { type Stand } from '../stand'
@@ -28,10 +30,18 @@ const faultBody = z.union([
     count: z.int().positive().optional(),
     match: z.string().min(1).optional(),
     ms: z.int().positive().max(600_000).optional(),
+    decline_code: z.string().min(1).optional(),
   }),
 ])
 
 const outcomeBody = z.strictObject({ outcome: z.enum(OUTCOMES) })
+
+const disputeBody = z.strictObject({
+  outcome: z.enum(['open', 'won', 'lost']).default('open'),
+  reason: z.enum(DISPUTE_REASONS).default('fraudulent'),
+})
+
+const settingsBody = z.strictObject({ final_policy: z.enum(['cancel', 'unpaid', 'past_due']) })
 
 const payBody = z.strictObject({
   cardNumber: z.string(),
@@ -51,7 +61,7 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
     return c.json({
       now: iso(stand.clock.now(account)),
       offset_ms: stand.clock.offset(account),
-      accounts: stand.clock.ahead(),
+      ...(account === undefined ? { accounts: offsets(stand) } : {}),
     })
   })
 
@@ -136,6 +146,7 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
       left: body.count ?? null,
       match: body.match ?? null,
       ms: body.ms ?? 5000,
+      declineCode: body.decline_code,
     })
     return c.json({ data: stand.faults.list() })
   })
@@ -147,6 +158,37 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
     return done
       ? c.json({ account: c.req.param('account'), outcome: body.outcome })
       : c.json({ error: 'No such account.' }, 404)
+  })
+
+  app.post(`${base}/accounts/:account/deauthorize`, async (c) => {
+    const account = c.req.param('account')
+    return (await setOutcome(stand, account, 'disconnected'))
+      ? c.json({ account, outcome: 'disconnected' })
+      : c.json({ error: 'No such account.' }, 404)
+  })
+
+  app.get(`${base}/accounts/:account/settings`, (c) => {
+    const account = accountOf(c.req.param('account')) as string
+    return c.json({ account, final_policy: stand.settings.finalPolicy(account) })
+  })
+
+  app.post(`${base}/accounts/:account/settings`, async (c) => {
+    const body = await read(c, settingsBody)
+    if ('error' in body) return c.json(body, 400)
+    const account = accountOf(c.req.param('account')) as string
+    if (account !== PLATFORM_ACCOUNT && !(await stand.store.get('v2.core.account', account))) {
+      return c.json({ error: 'No such account.' }, 404)
+    }
+    await stand.settings.setFinalPolicy(account, body.final_policy)
+    return c.json({ account, final_policy: body.final_policy })
+  })
+
+  app.post(`${base}/charges/:charge/dispute`, async (c) => {
+    const body = await read(c, disputeBody)
+    if ('error' in body) return c.json(body, 400)
+    const dispute = await disputeCharge(stand, c.req.param('charge'), body)
+    if (typeof dispute !== 'string') return c.json(dispute)
+    return c.json({ error: dispute }, dispute.startsWith('No such') ? 404 : 409)
   })
 
   app.post(`${base}/setup/:link/complete`, async (c) => {
@@ -199,6 +241,12 @@ async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.infer
   const json: unknown = await c.req.json().catch(() => undefined)
   const result = schema.safeParse(json)
   return result.success ? result.data : { error: z.prettifyError(result.error) }
+}
+
+/** By how much each account that was moved alone is ahead; the platform's own goes by its name. */
+function offsets(stand: Stand): Record<string, number> {
+  const { [PLATFORM_ACCOUNT]: platform, ...accounts } = stand.clock.offsets()
+  return { ...accounts, ...(platform === undefined ? {} : { platform }) }
 }
 
 /** `platform` names the platform's own account. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { type Context, type Hono } from 'hono'
 import { PLATFORM_ACCOUNT } from '../../fixed'
 import { advance, advanceTo, afterNextRenewal } from '../acts/advance'
+import { disputeCharge } from '../acts/dispute'
 import { setOutcome } from '../acts/set-outcome'
 import { NOUNS } from '../api/endpoint'
 import { type SandboxEnv } from '../api/serve'
@@ -9,6 +10,7 @@ import { type Type } from '../engine/books'
 import { OUTCOMES } from '../engine/onboarding'
 import { FAULT_MODES, type FaultMode, type FaultTarget } from '../faults'
 import { type Stand } from '../stand'
+import { deedsFor, policyOf } from './forms'
 import { moment, ROOM_HEADERS } from './frame'
 import {
   accountsPage,
@@ -78,7 +80,32 @@ export function serveControlRoom(app: Hono<SandboxEnv>, stand: Stand): void {
   app.get('/_sandbox/objects/:id', async (c) => {
     const kept = await stand.store.any(c.req.param('id'))
     if (!kept) return c.text('There is no such object.', 404)
-    return c.html(jsonPage({ title: kept.id, here: 'objects', json: kept.body }), 200, ROOM_HEADERS)
+    const said = c.req.query('said')
+    const page = jsonPage({
+      title: kept.id,
+      here: 'objects',
+      json: kept.body,
+      beside: deedsFor(kept),
+      said,
+    })
+    return c.html(page, 200, ROOM_HEADERS)
+  })
+
+  app.post('/_sandbox/charges/:id/dispute', async (c) => {
+    const id = c.req.param('id')
+    const asked = text((await c.req.parseBody()).outcome)
+    const outcome = asked === 'won' || asked === 'lost' ? asked : 'open'
+    const dispute = await disputeCharge(stand, id, { outcome, reason: 'fraudulent' })
+    const said = typeof dispute === 'string' ? dispute : `Dispute ${dispute.id}: ${dispute.status}.`
+    return back(c, `/_sandbox/objects/${id}`, said)
+  })
+
+  app.post('/_sandbox/policy', async (c) => {
+    const form = await c.req.parseBody()
+    const policy = policyOf(form.policy)
+    if (!policy) return back(c, '/_sandbox', 'That is no policy known here.')
+    await stand.settings.setFinalPolicy(text(form.account), policy)
+    return back(c, '/_sandbox', 'That is how it will go.')
   })
 
   app.get('/_sandbox/events', async (c) => {
@@ -143,6 +170,7 @@ export function serveControlRoom(app: Hono<SandboxEnv>, stand: Stand): void {
       left: Number(count) || null,
       match: text(form.match).trim() || null,
       ms: 5000,
+      declineCode: text(form.decline).trim() || undefined,
     })
     return back(c, '/_sandbox/faults', 'It will go wrong.')
   })
@@ -165,6 +193,7 @@ function viewOf(stand: Stand, account: { id: string; name: string; state: string
     now: stand.clock.now(id),
     offsetMs: stand.clock.offset(id),
     due: id === undefined ? null : stand.nextDueOf(id),
+    finalPolicy: stand.settings.finalPolicy(account.id),
   }
 }
 

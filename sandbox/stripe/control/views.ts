@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import { NOUNS } from '../api/endpoint'
-import { type Kept } from '../engine/books'
-import { OUTCOMES } from '../engine/onboarding'
+import { createdOf } from '../columns'
+import { type FinalPolicy, type Kept } from '../engine/books'
 import { FAULT_MODES, type Fault } from '../faults'
 import { type Html } from '../pages/frame'
 import { type DeliveredEvent } from '../store'
+import { clockForm, outcomeForm, policyForm } from './forms'
 import { moment, roomFrame, table } from './frame'
 
 /** How one account stands: who it is and what time it has. */
@@ -16,6 +17,7 @@ export interface AccountView {
   offsetMs: number
   /** When something next happens by itself, epoch seconds. */
   due: number | null
+  finalPolicy: FinalPolicy
 }
 
 export function accountsPage(view: { everyone: AccountView; accounts: AccountView[]; said?: string }): Html {
@@ -38,6 +40,7 @@ export function accountsPage(view: { everyone: AccountView; accounts: AccountVie
             </p>
             ${account.id === '' ? '' : linksOf(account.id)} ${clockForm(account)}
             ${account.id === '' || account.state === 'platform' ? '' : outcomeForm(account)}
+            ${account.id === '' ? '' : policyForm(account)}
           </section>`,
       )}
     </div>`,
@@ -51,34 +54,6 @@ function linksOf(account: string): Html {
     ${to('customer', 'Customers')} · ${to('subscription', 'Subscriptions')} · ${to('invoice', 'Invoices')} ·
     <a href="/_sandbox/events?account=${account}">Events</a>
   </p>`
-}
-
-function clockForm(account: AccountView): Html {
-  const steps = [
-    ['PT1H', '+1 hour'],
-    ['P1D', '+1 day'],
-    ['next', 'Next renewal'],
-    ['P1M', '+1 month'],
-  ] as const
-  return html`<form method="post" action="/_sandbox/clock">
-    <input type="hidden" name="account" value="${account.id}" />
-    ${steps.map(([value, text]) => html`<button name="advance" value="${value}">${text}</button>`)}
-  </form>`
-}
-
-function outcomeForm(account: AccountView): Html {
-  return html`<form method="post" action="/_sandbox/outcome">
-    <input type="hidden" name="account" value="${account.id}" />
-    <div>
-      <label for="outcome-${account.id}">Onboarding</label>
-      <select id="outcome-${account.id}" name="outcome">
-        ${OUTCOMES.map(
-          (outcome) => html`<option ${outcome === account.state ? html`selected` : ''}>${outcome}</option>`,
-        )}
-      </select>
-    </div>
-    <button>Set</button>
-  </form>`
 }
 
 export function objectsPage(view: {
@@ -112,9 +87,7 @@ export function objectsPage(view: {
               </td>
               <td>${gist(kept)}</td>
               <td><code>${kept.account}</code></td>
-              <td>
-                ${typeof kept.body.created === 'number' ? moment(kept.body.created) : kept.body.created}
-              </td>
+              <td>${moment(createdOf(kept))}</td>
             </tr>`,
         ),
         'There is none of this kind.',
@@ -131,6 +104,7 @@ function gist(kept: Kept): string {
       return kept.body.name
     case 'price':
     case 'charge':
+    case 'dispute':
     case 'refund':
     case 'application_fee':
     case 'payment_intent': {
@@ -143,9 +117,13 @@ function gist(kept: Kept): string {
     case 'invoice':
       return `${(kept.body.total / 100).toFixed(2)} ${kept.body.currency} ${kept.body.status ?? ''}`
     case 'subscription':
+    case 'subscription_schedule':
+    case 'setup_intent':
     case 'checkout.session':
     case 'invoice_payment':
       return kept.body.status ?? ''
+    case 'invoiceitem':
+      return `${(kept.body.amount / 100).toFixed(2)} ${kept.body.currency} ${kept.body.description ?? ''}`
     case 'payment_method':
       return `${kept.body.card?.brand ?? ''} ${kept.body.card?.last4 ?? ''}`
     case 'v2.core.account':
@@ -218,7 +196,7 @@ function stateOf({ state, endpoint }: DeliveredEvent): Html {
 export function resendForm(event: DeliveredEvent): Html {
   if (event.endpoint === null) return html``
   return html`<form method="post" action="/_sandbox/events/${event.id}/resend">
-    <button aria-label="Send ${event.type} again">Send again</button>
+    <button aria-label="Send again: ${event.type}">Send again</button>
   </form>`
 }
 
@@ -274,6 +252,10 @@ export function faultsPage(view: { faults: readonly Fault[]; said?: string }): H
         <div>
           <label for="match">Only where the path or type has</label>
           <input id="match" name="match" placeholder="/v1/checkout" />
+        </div>
+        <div>
+          <label for="decline">Why a charge is declined</label>
+          <input id="decline" name="decline" placeholder="lost_card" />
         </div>
         <button class="primary">Let it happen</button>
         <button name="clear" value="1">Clear all</button>

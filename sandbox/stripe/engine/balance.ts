@@ -66,7 +66,7 @@ export function bookTransaction(
       fee,
       fee_details: movement.fees.map((one) => ({ ...one, currency: movement.currency })),
       net: movement.amount - fee,
-      reporting_category: movement.type === 'application_fee' ? 'platform_earning' : movement.type,
+      reporting_category: CATEGORIES[movement.type] ?? movement.type,
       source: movement.source,
       status: movement.amount > 0 ? 'pending' : 'available',
       type: movement.type,
@@ -74,4 +74,11 @@ export function bookTransaction(
     {},
     account,
   )
+}
+
+/** How Stripe groups movements in its reports, where that is not their type. */
+const CATEGORIES: Record<string, string> = {
+  adjustment: 'dispute',
+  application_fee: 'platform_earning',
+  application_fee_refund: 'platform_earning_refund',
 }

@@ -1,7 +1,7 @@
 import { API_VERSION, PLATFORM_ACCOUNT } from '../../fixed'
 import { type Mint } from '../ids'
 import type * as T from '../types'
-import { type CardBehaviour } from './cards'
+import { type CardBehaviour, type Decline } from './cards'
 
 /** Everything that is kept, by its Stripe object name. */
 export interface Bodies {
@@ -10,15 +10,21 @@ export interface Bodies {
   customer: T.Customer
   'checkout.session': T.CheckoutSession
   subscription: T.Subscription
+  subscription_schedule: T.SubscriptionSchedule
   invoice: T.Invoice
+  invoiceitem: T.InvoiceItem
   invoice_payment: T.InvoicePayment
   payment_intent: T.PaymentIntent
   payment_method: T.PaymentMethod
+  setup_intent: T.SetupIntent
   charge: T.Charge
   refund: T.Refund
+  dispute: T.Dispute
   application_fee: T.ApplicationFee
   fee_refund: T.FeeRefund
   balance_transaction: T.BalanceTransaction
+  'billing_portal.configuration': T.PortalConfiguration
+  'billing_portal.session': T.PortalSession
   'v2.core.account': T.Account
   'v2.core.account_link': T.AccountLink & { id: string }
 }
@@ -31,9 +37,15 @@ export interface Hidden {
   deleted?: boolean
   /** payment_method: how the card behaves. */
   card?: CardBehaviour
-  /** checkout.session: what it will create, and a card waiting for 3-D Secure. */
+  /** checkout.session: what it will create, and the intent of an attempt that was declined. */
   plan?: SessionPlan
+  intent?: string
+  /** checkout.session, invoice, billing_portal.session: a card waiting for 3-D Secure. */
   challenge?: { token: string; card: PendingCard }
+  /** invoice: the platform's share of one made by hand, cents. */
+  applicationFee?: number
+  /** subscription: the invoice whose payment applies its pending update. */
+  pendingInvoice?: string
   /** v2.core.account */
   onboarding?: Onboarding
   /** v2.core.account_link */
@@ -55,6 +67,8 @@ export interface SessionPlan {
   metadata: Record<string, string>
   description: string | null
   applicationFeePercent: number | null
+  /** mode payment: the platform's share in cents. */
+  applicationFeeAmount?: number | null
 }
 
 /** A card as typed, without its number and security code. */
@@ -83,6 +97,20 @@ export interface Cause {
   idempotencyKey: string | null
 }
 
+/** What becomes of a subscription when the last attempt on its invoice has failed. */
+export type FinalPolicy = 'cancel' | 'unpaid' | 'past_due'
+
+/** What the books take from around them. */
+export interface World {
+  /** Where the pages that objects link to are served. */
+  baseUrl: string
+  finalPolicy: FinalPolicy
+  /** The refusal the next charge meets whatever its card, if one was asked for. `subject` names account and customer. */
+  decline(subject: string): Decline | null
+}
+
+const PLAIN_WORLD: World = { baseUrl: 'http://127.0.0.1', finalPolicy: 'cancel', decline: () => null }
+
 /**
  * A working set of one account's objects at one moment: read, edit, put, and record events. Nothing in the
  * opening set is ever changed; what comes out is the list of changed objects and the events, in order.
@@ -92,6 +120,7 @@ export class Books {
   readonly changed = new Map<string, Kept>()
   private readonly marks = new Map<string, object>()
   private readonly opening = new Map<string, Kept>()
+  readonly world: World
 
   constructor(
     readonly account: string,
@@ -100,10 +129,26 @@ export class Books {
     readonly mint: Mint,
     opening: Iterable<Kept> = [],
     private readonly cause: Cause | null = null,
-    /** Where the pages that objects link to are served. */
-    readonly baseUrl = 'http://127.0.0.1',
+    world: Partial<World> = {},
   ) {
+    this.world = { ...PLAIN_WORLD, ...world }
     for (const kept of opening) this.admit(kept)
+  }
+
+  get baseUrl(): string {
+    return this.world.baseUrl
+  }
+
+  /** Books of their own that begin with what is on these; nothing done on them is seen here. */
+  fork(): Books {
+    const opening = new Map([...this.opening, ...this.changed])
+    const fork = new Books(this.account, this.now, this.mint, opening.values(), this.cause, {
+      ...this.world,
+      // A trial run uses up no fault that was asked for.
+      decline: () => null,
+    })
+    for (const [id, mark] of this.marks) fork.marks.set(id, mark)
+    return fork
   }
 
   /** Adds an object to the opening set, unless it is there already. */

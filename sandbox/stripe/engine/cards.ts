@@ -16,6 +16,8 @@ export interface CardBehaviour {
   absent: 'succeed' | Decline
   /** Whether the person is asked for 3-D Secure when present. */
   authenticate: boolean
+  /** The payment goes through and is then disputed as fraudulent. */
+  disputed?: true
 }
 
 export interface TestCard {
@@ -57,12 +59,42 @@ export const DECLINES = {
     'Your card was declined. This transaction requires authentication.',
     'authentication_required',
   ),
+  noCard: declined('no_payment_method', 'There is no card to charge.', 'resource_missing'),
   notATestCard: declined(
     'test_mode_live_card',
     'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid ' +
       'test cards, visit: https://stripe.com/docs/testing.',
   ),
 } satisfies Record<string, Decline>
+
+/** Refusals that the same card will meet again: it is not tried another time by itself. */
+const HARD = new Set([
+  'authentication_required',
+  'highest_risk_level',
+  'incorrect_number',
+  'lost_card',
+  'pickup_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'stolen_card',
+  'transaction_not_allowed',
+])
+
+/** Whether trying the same card again is in vain. */
+export function isHard(declineCode: string): boolean {
+  return HARD.has(declineCode)
+}
+
+/** What Stripe advises to do about a decline. */
+export function adviceOn(declineCode: string): 'confirm_card_data' | 'do_not_try_again' | 'try_again_later' {
+  if (isHard(declineCode) && declineCode !== 'authentication_required') return 'do_not_try_again'
+  return ['expired_card', 'incorrect_cvc'].includes(declineCode) ? 'confirm_card_data' : 'try_again_later'
+}
+
+/** The refusal of this decline code, as a card would meet it. */
+export function declineOf(code: string): Decline {
+  return Object.values(DECLINES).find((one) => one.decline_code === code) ?? declined(code)
+}
 
 const works: CardBehaviour = { present: 'succeed', absent: 'succeed', authenticate: false }
 const fails = (decline: Decline): CardBehaviour => ({
@@ -105,6 +137,7 @@ const rows: Row[] = [
   ['4100000000000019', 'visa', 'credit', fails(DECLINES.fraudulent)],
   // Attaches and pays while the person is there; every later charge is declined.
   ['4000000000000341', 'visa', 'credit', { ...works, absent: DECLINES.generic }],
+  ['4000000000000259', 'visa', 'credit', { ...works, disputed: true }],
   ['4000002500003155', 'visa', 'credit', asks('succeed')],
   ['4000000000003220', 'visa', 'credit', asks('succeed')],
   ['4000002760003184', 'visa', 'credit', asks(DECLINES.authenticationRequired)],

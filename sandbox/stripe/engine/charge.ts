@@ -1,17 +1,53 @@
-import { type Charge, type Invoice, type PaymentIntent, type PaymentMethod } from '../types'
+import { type Charge, type PaymentIntent, type PaymentMethod } from '../types'
 import { bookFee, bookTransaction } from './balance'
-import { type Books } from './books'
-import { type Decline } from './cards'
-import { percentOf } from './invoices'
+import { type Books, type Kept } from './books'
+import { adviceOn, type Decline } from './cards'
+import { openDispute } from './disputes'
+import { percentOf } from './money'
 
 /** Stripe's own fee on a charge: 2.9 % and 30 cents. */
 function processingFee(cents: number): number {
   return percentOf(cents, 2.9) + 30
 }
-/** Books one attempt at charging a card, paid or failed. */
-export function bookCharge(
+
+/** Books one attempt at charging a card for an intent, and what it does to the intent. Answers the decline. */
+export function charge(
   books: Books,
-  invoice: Invoice,
+  intent: PaymentIntent,
+  method: Kept<'payment_method'>,
+  answer: 'succeed' | Decline,
+  authenticated: boolean,
+): Decline | null {
+  const booked = bookCharge(books, intent, method.body, answer, authenticated)
+  intent.latest_charge = booked.id
+  if (answer !== 'succeed') {
+    intent.status = 'requires_payment_method'
+    intent.payment_method = null
+    intent.last_payment_error = {
+      advice_code: adviceOn(answer.decline_code),
+      charge: booked.id,
+      code: answer.code as NonNullable<PaymentIntent['last_payment_error']>['code'],
+      decline_code: answer.decline_code,
+      doc_url: `https://docs.stripe.com/error-codes/${answer.code.replaceAll('_', '-')}`,
+      message: answer.message,
+      payment_method: method.body as never,
+      type: 'card_error',
+    }
+    books.emit('charge.failed', booked)
+    books.emit('payment_intent.payment_failed', intent)
+    return answer
+  }
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  intent.last_payment_error = null
+  books.emit('charge.succeeded', booked)
+  books.emit('payment_intent.succeeded', intent)
+  if (method.hidden.card?.disputed) openDispute(books, booked.id, { reason: 'fraudulent' })
+  return null
+}
+
+function bookCharge(
+  books: Books,
   intent: PaymentIntent,
   method: PaymentMethod,
   answer: 'succeed' | Decline,
@@ -49,8 +85,8 @@ export function bookCharge(
     metadata: {},
     on_behalf_of: null,
     outcome: {
-      advice_code: null,
-      network_advice_code: null,
+      advice_code: paid ? null : adviceOn(answer.decline_code),
+      network_advice_code: paid ? null : adviceOn(answer.decline_code),
       network_decline_code: paid ? null : '05',
       network_status: paid ? 'approved_by_network' : 'declined_by_network',
       reason: paid ? null : answer.decline_code,

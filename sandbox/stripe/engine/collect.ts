@@ -1,77 +1,71 @@
-import { type Charge, type Invoice, type PaymentIntent } from '../types'
+import { type Invoice, type PaymentIntent } from '../types'
 import { type Books } from './books'
 import { type CardBehaviour, type Decline } from './cards'
-import { bookCharge } from './charge'
+import { charge } from './charge'
 import { settleInvoice } from './invoices'
 import { intentOf } from './payment-intent'
 
-/** Whether a charge is tried with the person there (checkout) or without them (renewal, retry). */
-export type Presence = 'present' | 'absent'
+export interface Attempt {
+  /** The card. */
+  method: string
+  /** Whether it is tried with the person there (a page) or without them (renewal, retry, API). */
+  presence: 'present' | 'absent'
+  /** The person passed 3-D Secure. */
+  authenticated?: boolean
+  /** One of the attempts the schedule makes; those by hand are not counted after the first. */
+  scheduled?: boolean
+  /** The intent of an earlier attempt for the same thing. */
+  intent?: string
+}
 
 /**
  * Tries to collect an open invoice from a card. On success the invoice is paid; on a decline the intent asks
  * for another card and the decline is returned. An invoice of nothing is settled without a charge.
  */
-export function collect(
-  books: Books,
-  invoiceId: string,
-  methodId: string,
-  presence: Presence,
-  authenticated = false,
-): Decline | null {
+export function collect(books: Books, invoiceId: string, attempt: Attempt): Decline | null {
   const invoice = books.edit('invoice', invoiceId)
-  invoice.attempted = true
-  invoice.attempt_count += 1
   if (invoice.amount_due === 0) {
     settleInvoice(books, invoiceId)
     return null
   }
-  const method = books.find('payment_method', methodId)
-  if (!method) throw new Error(`payment_method ${methodId} is not on the books`)
+  countAttempt(invoice, attempt.scheduled ?? false)
+  const method = books.get('payment_method', attempt.method)
+  const intent = intentOf(books, invoice, method, attempt.intent)
+  const declined = chargeIntent(books, intent, attempt)
+  if (declined) return declined
+  payPart(books, invoice.id, intent)
+  settleInvoice(books, invoice.id)
+  return null
+}
+
+/** Any attempt counts as the first one; after that only those of the schedule do. */
+export function countAttempt(invoice: Invoice, scheduled: boolean): void {
+  invoice.attempted = true
+  if (scheduled || invoice.attempt_count === 0) invoice.attempt_count += 1
+}
+
+/** Charges a card for an intent; the intent ends succeeded, or asks for another card. */
+export function chargeIntent(books: Books, intent: PaymentIntent, attempt: Attempt): Decline | null {
+  const method = books.find('payment_method', attempt.method)
+  if (!method) throw new Error(`payment_method ${attempt.method} is not on the books`)
   const behaviour: CardBehaviour = method.hidden.card ?? {
     present: 'succeed',
     absent: 'succeed',
     authenticate: false,
   }
-  const answer = behaviour[presence]
-  const intent = intentOf(books, invoice, method.body)
-  const charge = bookCharge(books, invoice, intent, method.body, answer, authenticated)
-  intent.latest_charge = charge.id
-  if (answer === 'succeed') {
-    succeed(books, invoice, intent, charge)
-    return null
-  }
-  intent.status = 'requires_payment_method'
-  intent.payment_method = null
-  intent.last_payment_error = {
-    charge: charge.id,
-    code: answer.code as NonNullable<PaymentIntent['last_payment_error']>['code'],
-    decline_code: answer.decline_code,
-    doc_url: `https://docs.stripe.com/error-codes/${answer.code.replaceAll('_', '-')}`,
-    message: answer.message,
-    payment_method: method.body as never,
-    type: 'card_error',
-  }
-  books.emit('charge.failed', charge)
-  books.emit('payment_intent.payment_failed', intent)
-  return answer
+  const answer =
+    books.world.decline(`${books.account} ${intent.customer ?? ''}`) ?? behaviour[attempt.presence]
+  return charge(books, intent, method, answer, attempt.authenticated ?? false)
 }
 
-function succeed(books: Books, invoice: Invoice, intent: PaymentIntent, charge: Charge): void {
-  intent.status = 'succeeded'
-  intent.amount_received = intent.amount
-  intent.last_payment_error = null
-  books.emit('charge.succeeded', charge)
-  books.emit('payment_intent.succeeded', intent)
+function payPart(books: Books, invoiceId: string, intent: PaymentIntent): void {
   const payment = books
     .all('invoice_payment')
-    .find(({ body }) => body.invoice === invoice.id && body.status === 'open')
-  if (payment) {
-    const paid = books.edit('invoice_payment', payment.id)
-    paid.status = 'paid'
-    paid.amount_paid = intent.amount
-    paid.status_transitions.paid_at = books.now
-    books.emit('invoice_payment.paid', paid)
-  }
-  settleInvoice(books, invoice.id)
+    .find(({ body }) => body.invoice === invoiceId && body.status === 'open')
+  if (!payment) return
+  const paid = books.edit('invoice_payment', payment.id)
+  paid.status = 'paid'
+  paid.amount_paid = intent.amount
+  paid.status_transitions.paid_at = books.now
+  books.emit('invoice_payment.paid', paid)
 }

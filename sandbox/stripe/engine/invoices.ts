@@ -1,99 +1,59 @@
-import { type Invoice, type InvoiceLine, type Subscription, type SubscriptionItem } from '../types'
+import { PLATFORM_ACCOUNT, PLATFORM_APPLICATION } from '../../fixed'
+import { type Customer, type Invoice, type InvoiceItem, type InvoiceLine, type Subscription } from '../types'
 import { type Books } from './books'
 import { HOUR } from './calendar'
+import { bindItems } from './invoice-items'
+import { itemLine } from './lines'
+import { LEAST_CHARGE } from './money'
 
-/** Percentages are held in hundredths of a percent; the fee is rounded half up to whole cents. */
-export function percentOf(cents: number, percent: number): number {
-  const basisPoints = Math.round(percent * 100)
-  return Math.floor((cents * basisPoints + 5000) / 10_000)
-}
-
-export type Reason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
-
-/** The plain line for one period of a subscription item. `line` still lacks its invoice. */
-export function periodLine(
-  books: Books,
-  subscription: Subscription,
-  item: SubscriptionItem,
-  productName: string,
-): InvoiceLine {
-  const unit = item.price.unit_amount ?? 0
-  const quantity = item.quantity ?? 1
-  return {
-    id: books.mint('il'),
-    object: 'line_item',
-    amount: unit * quantity,
-    currency: item.price.currency,
-    description: `${quantity} × ${productName} (at ${money(unit, item.price.currency)} / ${every(item.price)})`,
-    discount_amounts: [],
-    discountable: true,
-    discounts: [],
-    invoice: null,
-    livemode: false,
-    metadata: { ...subscription.metadata },
-    parent: {
-      invoice_item_details: null,
-      subscription_item_details: {
-        invoice_item: null,
-        proration: false,
-        proration_details: { credited_items: null },
-        subscription: subscription.id,
-        subscription_item: item.id,
-      },
-      type: 'subscription_item_details',
-    },
-    period: { start: item.current_period_start, end: item.current_period_end },
-    pretax_credit_amounts: [],
-    pricing: {
-      price_details: { price: item.price.id, product: item.price.product },
-      type: 'price_details',
-      unit_amount_decimal: item.price.unit_amount_decimal,
-    },
-    quantity,
-    quantity_decimal: String(quantity),
-    subscription: subscription.id,
-    subtotal: unit * quantity,
-    taxes: [],
-  }
+export interface Draft {
+  customer: string
+  /** Null for an invoice made by hand. */
+  subscription: Subscription | null
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual'
+  /** Waiting invoice items that it takes up. */
+  items?: InvoiceItem[]
+  lines: InvoiceLine[]
+  period: { start: number; end: number }
+  currency: string
+  description?: string | null
+  metadata?: Record<string, string>
+  /** Whether it finalises itself in an hour and is then collected. */
+  advances?: boolean
 }
 
 /**
- * A draft invoice of a subscription, booked with its `invoice.created`. It finalises itself an hour later;
- * the one that starts a subscription is finalised at once by its maker.
+ * A draft invoice, booked with its `invoice.created`. It finalises itself an hour later; the ones that start
+ * or change a subscription are finalised at once by their maker.
  */
-export function draftInvoice(
-  books: Books,
-  subscription: Subscription,
-  reason: Reason,
-  lines: InvoiceLine[],
-  period: { start: number; end: number },
-): Invoice {
-  const customer = books.get('customer', subscription.customer)
+export function draftInvoice(books: Books, draft: Draft): Invoice {
+  const { subscription, reason, items = [], advances = true } = draft
+  const customer = books.get('customer', draft.customer)
   const merchant = books.find('v2.core.account', books.account)?.body
   const id = books.mint('in')
-  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
-  const due = Math.max(0, subtotal)
+  const lines = [...items.map((item) => itemLine(books, item)), ...draft.lines]
+  bindItems(books, items, id)
   const invoice: Invoice = {
     id,
     object: 'invoice',
     account_country: merchant?.identity?.country?.toUpperCase() ?? 'US',
-    account_name: merchant?.display_name ?? null,
+    account_name: merchant?.display_name ?? (books.account === PLATFORM_ACCOUNT ? 'Tastevin' : null),
     account_tax_ids: null,
-    amount_due: due,
+    amount_due: 0,
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: due,
+    amount_remaining: 0,
     amount_shipping: 0,
-    application: subscription.application,
+    application: books.account === PLATFORM_ACCOUNT ? null : PLATFORM_APPLICATION,
     attempt_count: 0,
     attempted: false,
-    auto_advance: true,
+    auto_advance: advances,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: books.now + HOUR,
+    automatically_finalizes_at: advances ? books.now + HOUR : null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: books.now,
-    currency: subscription.currency,
+    currency: draft.currency,
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
@@ -107,7 +67,7 @@ export function draftInvoice(
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: subscription.description,
+    description: draft.description ?? subscription?.description ?? null,
     discounts: [],
     due_date: null,
     effective_at: null,
@@ -126,18 +86,18 @@ export function draftInvoice(
       url: `/v1/invoices/${id}/lines`,
     },
     livemode: false,
-    metadata: {},
-    next_payment_attempt: reason === 'subscription_create' ? null : books.now + HOUR,
+    metadata: { ...draft.metadata },
+    next_payment_attempt: advances && reason !== 'subscription_create' ? books.now + HOUR : null,
     number: null,
     on_behalf_of: null,
-    parent: {
+    parent: subscription && {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
       type: 'subscription_details',
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: period.end,
-    period_start: period.start,
+    period_end: draft.period.end,
+    period_start: draft.period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
@@ -148,41 +108,67 @@ export function draftInvoice(
     statement_descriptor: null,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal,
-    subtotal_excluding_tax: subtotal,
+    subtotal: 0,
+    subtotal_excluding_tax: 0,
     test_clock: null,
-    total: subtotal,
+    total: 0,
     total_discount_amounts: [],
-    total_excluding_tax: subtotal,
+    total_excluding_tax: 0,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
   }
+  reckon(invoice, customer)
   books.put('invoice', invoice)
   books.emit('invoice.created', invoice)
   return invoice
 }
 
-/** Numbers the invoice, opens it for payment and books `invoice.finalized`. */
+/** Sums up the lines, and what the customer's balance takes off or adds. Negative balances are credit. */
+export function reckon(invoice: Invoice, customer: Customer): void {
+  const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0)
+  const owed = total + customer.balance
+  // Less than a card can be charged is carried over, as is what is owed to the customer.
+  const due = owed < LEAST_CHARGE ? 0 : owed
+  Object.assign(invoice, {
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    total,
+    total_excluding_tax: total,
+    starting_balance: customer.balance,
+    amount_due: due,
+    amount_remaining: due,
+  } satisfies Partial<Invoice>)
+}
+
+/** Numbers the invoice, settles it with the customer's balance, opens it for payment and books `invoice.finalized`. */
 export function finalizeInvoice(books: Books, id: string): Invoice {
   const invoice = books.edit('invoice', id)
   const customer = books.edit('customer', invoice.customer as string)
   const sequence = customer.next_invoice_sequence ?? 1
   customer.next_invoice_sequence = sequence + 1
-  const secret = books.mint('test', 40)
+  reckon(invoice, customer)
+  const page = `${books.baseUrl}/i/${books.account}/test_${id.slice(3)}`
   Object.assign(invoice, {
     number: `${customer.invoice_prefix ?? 'TASTEVIN'}-${String(sequence).padStart(4, '0')}`,
     status: 'open',
     automatically_finalizes_at: null,
     effective_at: books.now,
-    ending_balance: 0,
-    hosted_invoice_url: `${books.baseUrl}/i/${books.account}/${secret}?s=ap`,
-    invoice_pdf: `${books.baseUrl}/i/${books.account}/${secret}/pdf?s=ap`,
+    ending_balance: customer.balance + invoice.total - invoice.amount_due,
+    hosted_invoice_url: `${page}?s=ap`,
+    invoice_pdf: `${page}/pdf?s=ap`,
     webhooks_delivered_at: books.now,
   } satisfies Partial<Invoice>)
   invoice.status_transitions.finalized_at = books.now
+  moveBalance(books, customer, invoice.ending_balance ?? 0)
   books.emit('invoice.finalized', invoice)
   return invoice
+}
+
+function moveBalance(books: Books, customer: Customer, balance: number): void {
+  if (customer.balance === balance) return
+  customer.balance = balance
+  books.emit('customer.updated', customer)
 }
 
 /** Marks the invoice paid in full and books `invoice.paid` and `invoice.payment_succeeded`. */
@@ -212,24 +198,56 @@ export function voidInvoice(books: Books, id: string): Invoice {
     automatically_finalizes_at: null,
   } satisfies Partial<Invoice>)
   invoice.status_transitions.voided_at = books.now
+  const customer = books.edit('customer', invoice.customer as string)
+  // What the balance gave to the invoice goes back to it.
+  moveBalance(books, customer, customer.balance + invoice.starting_balance - (invoice.ending_balance ?? 0))
+  cancelIntent(books, id)
   books.emit('invoice.voided', invoice)
   return invoice
+}
+
+/** Gives up on an open invoice without forgiving it, and books `invoice.marked_uncollectible`. */
+export function writeOff(books: Books, id: string): Invoice {
+  const invoice = books.edit('invoice', id)
+  Object.assign(invoice, {
+    status: 'uncollectible',
+    auto_advance: false,
+    next_payment_attempt: null,
+    automatically_finalizes_at: null,
+  } satisfies Partial<Invoice>)
+  invoice.status_transitions.marked_uncollectible_at = books.now
+  books.emit('invoice.marked_uncollectible', invoice)
+  return invoice
+}
+
+/** No more attempts are made by themselves; the invoice stays as it is. */
+export function rest(books: Books, id: string): Invoice {
+  const invoice = books.edit('invoice', id)
+  invoice.auto_advance = false
+  invoice.automatically_finalizes_at = null
+  invoice.next_payment_attempt = null
+  books.emit('invoice.updated', invoice)
+  return invoice
+}
+
+function cancelIntent(books: Books, invoiceId: string): void {
+  const open = books
+    .all('invoice_payment')
+    .find(({ body }) => body.invoice === invoiceId && body.status === 'open')
+  if (!open) return
+  const payment = books.edit('invoice_payment', open.id)
+  payment.status = 'canceled'
+  payment.status_transitions.canceled_at = books.now
+  const id = payment.payment.payment_intent
+  if (!id || !books.find('payment_intent', id)) return
+  const intent = books.edit('payment_intent', id)
+  intent.status = 'canceled'
+  intent.canceled_at = books.now
+  intent.cancellation_reason = 'void_invoice'
+  books.emit('payment_intent.canceled', intent)
 }
 
 /** The subscription an invoice bills, as this API version says it. */
 export function subscriptionOf(invoice: Invoice): string | null {
   return invoice.parent?.subscription_details?.subscription ?? null
-}
-
-/** Cents as a person reads them. */
-export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
-    cents / 100,
-  )
-}
-
-/** `month`, or `3 months`. */
-export function every(price: { recurring: { interval: string; interval_count: number } | null }): string {
-  const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
-  return count === 1 ? interval : `${count} ${interval}s`
 }

@@ -1,11 +1,12 @@
 import { type Context, type Hono } from 'hono'
-import { PLATFORM_ACCOUNT } from '../../fixed'
 import { answerChallenge, type Paid, payCheckout, successUrl } from '../acts/pay-checkout'
 import { type SandboxEnv } from '../api/serve'
 import { type Kept } from '../engine/books'
+import { money } from '../engine/money'
 import { type Stand } from '../stand'
+import { typedAgain, typedOf, UNTOUCHED } from './card-form'
 import { challengePage, checkoutPage, type CheckoutView } from './checkout-view'
-import { notice, PAGE_HEADERS } from './frame'
+import { nameOf, notice, PAGE_HEADERS } from './frame'
 
 /** Serves the hosted checkout under `/c/pay/{session}`. */
 export function serveCheckout(app: Hono<SandboxEnv>, stand: Stand): void {
@@ -19,12 +20,7 @@ export function serveCheckout(app: Hono<SandboxEnv>, stand: Stand): void {
   app.post('/c/pay/:session', async (c) => {
     const id = c.req.param('session')
     const form = await c.req.parseBody()
-    const typed = {
-      cardNumber: one(form.cardNumber),
-      cardExpiry: one(form.cardExpiry),
-      cardCvc: one(form.cardCvc),
-      billingName: one(form.billingName),
-    }
+    const typed = typedOf(form)
     const paid = await payCheckout(stand, id, typed)
     return answer(c, stand, id, paid, typed)
   })
@@ -35,24 +31,16 @@ export function serveCheckout(app: Hono<SandboxEnv>, stand: Stand): void {
     if (closed(stand, session)) return over(c, session)
     const waiting = session.hidden.challenge
     if (!waiting || waiting.token !== c.req.param('token')) return c.redirect(`/c/pay/${session.id}`, 303)
-    const { business, total, currency } = await viewOf(stand, session)
-    return c.html(
-      challengePage({ business, total, currency, last4: waiting.card.number.slice(-4) }),
-      200,
-      PAGE_HEADERS,
-    )
+    const { business, total, currency, mode } = await viewOf(stand, session)
+    const what =
+      mode === 'setup' ? `keeps a card at ${business}` : `pays ${money(total, currency)} to ${business}`
+    return c.html(challengePage({ what, last4: waiting.card.number.slice(-4) }), 200, PAGE_HEADERS)
   })
 
   app.post('/c/pay/:session/authenticate/:token', async (c) => {
     const id = c.req.param('session')
     const session = await stand.store.get('checkout.session', id)
-    const card = session?.hidden.challenge?.card
-    const typed = {
-      cardExpiry: card
-        ? `${String(card.expMonth).padStart(2, '0')} / ${String(card.expYear % 100).padStart(2, '0')}`
-        : '',
-      billingName: card?.name ?? '',
-    }
+    const typed = typedAgain(session?.hidden.challenge?.card)
     const form = await c.req.parseBody()
     const paid = await answerChallenge(stand, id, c.req.param('token'), form.answer === 'complete')
     return answer(c, stand, id, paid, typed)
@@ -100,15 +88,14 @@ async function viewOf(stand: Stand, session: Kept<'checkout.session'>): Promise<
   const merchant = await stand.store.get('v2.core.account', account)
   return {
     action: `/c/pay/${session.id}`,
-    business: account === PLATFORM_ACCOUNT ? 'Tastevin' : (merchant?.body.display_name ?? 'This business'),
+    mode: body.mode,
+    business: nameOf(account, merchant?.body),
     lines: hidden.plan?.lines ?? [],
     total: body.amount_total ?? 0,
     currency: body.currency ?? 'usd',
     email: body.customer_details?.email ?? '',
     cancelUrl: body.cancel_url,
-    typed: { cardExpiry: '', billingName: '' },
-    errors: {},
-    declined: null,
+    ...UNTOUCHED,
   }
 }
 
@@ -136,8 +123,4 @@ function notFound(c: Context): Response | Promise<Response> {
     text: 'This checkout does not exist. The link may be incomplete.',
   })
   return c.html(page, 404, PAGE_HEADERS)
-}
-
-function one(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, 200) : ''
 }

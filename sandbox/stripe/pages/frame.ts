@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html'
+import { PLATFORM_ACCOUNT } from '../../fixed'
+import { type Account } from '../types'
 
 export type Html = ReturnType<typeof html>
 
@@ -34,6 +36,11 @@ export function notice(page: { title: string; text: string; link?: { href: strin
       ${page.link ? html`<p><a class="button" href="${page.link.href}">${page.link.text}</a></p>` : ''}
     </main>`,
   })
+}
+
+/** The name a person knows the merchant by. */
+export function nameOf(account: string, merchant: Account | undefined): string {
+  return account === PLATFORM_ACCOUNT ? 'Tastevin' : (merchant?.display_name ?? 'This business')
 }
 
 /** The headers of every such page: nothing of it is kept, framed or reached from outside. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { requireAdmin, requireBusiness, requireMember } from '~/accounts/guards.server'
 import { userType } from '~/accounts/roles.server'
@@ -127,6 +128,30 @@ describe('on the platform’s host', () => {
       club: { id: club.id },
       member: { businessId: club.id, userId: people.member.id },
     })
+  })
+
+  it('the member’s area costs two questions to the database, however many loaders stand behind its guard', async () => {
+    const given = await asked('member', '/customer/dashboard')
+    const asking = vi.spyOn(pg.Client.prototype, 'query')
+    const found = await Promise.all([1, 2, 3].map(() => requireMember(given.request, given.context)))
+    expect(asking).toHaveBeenCalledTimes(2)
+    asking.mockRestore()
+    expect(new Set(found.map(({ member }) => member.id)).size).toBe(1)
+  })
+
+  it('the member’s area opens the club that the session has open, else the one joined last', async () => {
+    const both = await aPerson(database)
+    await enrol(database, both.id, club.id, '2026-11-02')
+    await enrol(database, both.id, sibling.id, '2026-11-03')
+    const opened = async (businessId: string | null) => {
+      const set = await startSession(here(), new Request(here().origin), { userId: both.id, businessId })
+      const request = new Request(`${here().origin}/customer/dashboard`, {
+        headers: { cookie: set.split(';')[0]! },
+      })
+      return (await requireMember(request, here())).club.id
+    }
+    expect(await opened(null)).toBe(sibling.id)
+    expect(await opened(club.id)).toBe(club.id)
   })
 
   it.each([

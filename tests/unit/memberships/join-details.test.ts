@@ -47,7 +47,7 @@ describe('the details of a signup', () => {
     [{ fullName: '' }, { fullName: ['Full name is required'] }],
     [{ fullName: '   ' }, { fullName: ['Full name is required'] }],
     [{ fullName: undefined }, { fullName: ['Full name is required'] }],
-    [{ fullName: 'x'.repeat(121) }, { fullName: ['Please keep this under 120 characters'] }],
+    [{ fullName: 'x'.repeat(201) }, { fullName: ['Please keep this under 200 characters'] }],
     [{ fullName: 'Ada\0' }, { fullName: ['Please remove the invisible or broken characters'] }],
     [{ fullName: 'Ada\ud800' }, { fullName: ['Please remove the invisible or broken characters'] }],
     [{ fullName: 'Ada \u202Eevil' }, { fullName: ['Please remove the invisible or broken characters'] }],

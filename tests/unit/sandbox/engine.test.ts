@@ -1,25 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bodies, type Kept, type Type } from '#/sandbox/stripe/engine/books'
-import { percentOf } from '#/sandbox/stripe/engine/invoices'
+import { type Kept } from '#/sandbox/stripe/engine/books'
+import { percentOf } from '#/sandbox/stripe/engine/money'
 import { feeShare } from '#/sandbox/stripe/engine/refunds'
-import { step } from '#/sandbox/stripe/engine/step'
 import { type Subscription } from '#/sandbox/stripe/types'
-import { ACCOUNT, subscribed } from './subscribed'
-
-const at = (iso: string) => Date.parse(iso) / 1000
-const DAY = 86_400
-
-function after(state: Kept[], from: number, to: number) {
-  const { changed, events } = step(state, from, to, { account: ACCOUNT, seed: `${from}-${to}` })
-  const all = new Map(state.map((kept) => [kept.id, kept]))
-  for (const kept of changed) all.set(kept.id, kept)
-  return { state: [...all.values()], events }
-}
-
-function bodies<K extends Type>(state: Kept[], type: K): Bodies[K][] {
-  return state.flatMap((kept) => (kept.type === type ? [kept.body as Bodies[K]] : []))
-}
+import { after, at, bodies, DAY } from './books-of'
+import { subscribed } from './subscribed'
 
 function edit(state: Kept[], id: string, change: Partial<Subscription>): Kept[] {
   return state.map((kept) =>

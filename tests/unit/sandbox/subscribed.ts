@@ -1,5 +1,5 @@
 import { Books, type Kept } from '#/sandbox/stripe/engine/books'
-import { completeCheckout } from '#/sandbox/stripe/engine/subscribe'
+import { completeCheckout } from '#/sandbox/stripe/engine/checkout'
 import { mintFrom } from '#/sandbox/stripe/ids'
 import { type CheckoutSession, type Customer, type Price } from '#/sandbox/stripe/types'
 
@@ -47,6 +47,7 @@ export function subscribed(terms: {
     email: 'ada@example.test',
     name: 'Ada',
     created: now,
+    balance: 0,
     invoice_settings: { default_payment_method: null },
   } as Customer
   const session = {
@@ -56,6 +57,9 @@ export function subscribed(terms: {
     expires_at: now + 86_400,
     customer: 'cus_1',
     created: now,
+    mode: 'subscription',
+    currency: 'usd',
+    amount_total: terms.cents ?? 3333,
   } as CheckoutSession
   books.put('customer', customer)
   books.put('checkout.session', session, {

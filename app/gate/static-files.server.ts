@@ -1,0 +1,22 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+import type { GateEnv } from './variables'
+
+const STATIC = /\.(js|css|woff2|svg|png|jpg|webp|avif|ico|txt|webmanifest|map)$/
+
+/** Built files carry a hash in their names and never change; the rest of public/ is asked about again. */
+export function staticFiles(root: string): MiddlewareHandler<GateEnv> {
+  const serve = serveStatic<GateEnv>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      c.set('routeLabel', 'static')
+      const immutable = path.includes('/assets/')
+      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return async (c, next) => {
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !STATIC.test(c.req.path)) return next()
+    return serve(c, next)
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endLeftOver, runningServer, signalTo } from './embedded-postmaster.server'
+
+export interface RunningServer {
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+interface Revival {
+  cluster: string
+  port: number
+  /** Starts the server again, and rejects where it does not come up. */
+  start(): Promise<RunningServer>
+  /** Called when the server runs again. */
+  onRevival(): void
+}
+
+/** Whoever restarts the server by hand (pg_ctl looks every 100 ms) is not forestalled. */
+const courtesyMs = 500
+/** When no start has succeeded by then, none will. Recovery itself is part of a start and may take longer. */
+const patienceMs = 8_000
+/** One that keeps ending is not worth bringing back. */
+const endingsAMinute = 5
+
+/**
+ * Stands in for a server and brings it back at the same address when it ends on its own: clients lose their
+ * connections and what was under way, and find it again in a moment. `ended` resolves once it stays down.
+ */
+export function keepUp(first: RunningServer, revival: Revival): RunningServer {
+  const stopping = new AbortController()
+  let current = first
+
+  async function watch() {
+    let endings: number[] = []
+    for (;;) {
+      await current.ended
+      if (stopping.signal.aborted) return
+      const now = Date.now()
+      endings = [...endings.filter((at) => at > now - 60_000), now]
+      if (endings.length > endingsAMinute) return
+      const next = await replacement(revival, stopping.signal)
+      if (!next) return
+      current = next
+      // Asked to end while it came up.
+      if (stopping.signal.aborted) return next.stop()
+      revival.onRevival()
+    }
+  }
+
+  const ended = watch()
+  return {
+    ended,
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      await ended
+    },
+  }
+}
+
+/** The server on this cluster that somebody else has restarted, else one of our own; undefined for neither. */
+async function replacement(
+  { cluster, port, start }: Revival,
+  stopping: AbortSignal,
+): Promise<RunningServer | undefined> {
+  const began = Date.now()
+  while (!stopping.aborted && Date.now() < began + patienceMs) {
+    const other = await runningServer(cluster)
+    // On another port nobody would find it: the data has been taken over by somebody.
+    if (other && other.port !== port) return undefined
+    if (other?.ready) return adopted(cluster, other.pid)
+    if (!other && Date.now() > began + courtesyMs) {
+      await endLeftOver(cluster)
+      // Backends of a killed server hold its memory for a moment longer, and it does not start before.
+      const started = await start().catch(() => undefined)
+      if (started) return started
+    }
+    await sleep(50)
+  }
+  return undefined
+}
+
+function adopted(cluster: string, pid: number): RunningServer {
+  const watch = async () => {
+    while (signalTo(pid, 0)) await sleep(100)
+  }
+  return { ended: watch(), stop: () => endLeftOver(cluster) }
+}

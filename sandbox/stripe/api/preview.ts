@@ -1,0 +1,86 @@
+import { invalid, missing, StripeError } from '../errors'
+import { ended, periodEnd } from '../engine/due'
+import { foresee } from '../engine/preview'
+import { type Invoice, type Subscription } from '../types'
+import { type Call } from './endpoint'
+import { type PreviewParams } from './invoice-shapes'
+import { readChange } from './subscription-change'
+
+/** Shows the next invoice of a subscription, as it is or as a change would make it; keeps nothing. */
+export async function preview(call: Call<PreviewParams>): Promise<Invoice> {
+  const { params } = call
+  const subscription = await subscriptionFor(call)
+  const details = params.subscription_details ?? {}
+  if (ended(subscription)) throw none(subscription)
+  const change = await readChange(call, subscription, details, 'subscription_details[items]')
+  const fork = call.books.fork()
+  const invoice = foresee(fork, subscription.id, { change, ends: endOf(call, subscription) })
+  if (!invoice) throw none(subscription)
+  return invoice
+}
+
+function endOf(
+  { params, books }: Call<PreviewParams>,
+  subscription: Subscription,
+): 'now' | 'later' | 'never' {
+  const {
+    cancel_now: now,
+    cancel_at_period_end: atEnd,
+    cancel_at: cancelAt,
+  } = params.subscription_details ?? {}
+  if (now) return 'now'
+  if (atEnd !== undefined) return atEnd ? 'later' : 'never'
+  const at = typeof cancelAt === 'string' ? periodEnd(subscription) : cancelAt
+  if (at !== undefined) return at !== null && at <= periodEnd(subscription) ? 'later' : 'never'
+  const given = subscription.cancel_at
+  if (given !== null && given <= periodEnd(subscription)) return 'later'
+  const schedule = books.find('subscription_schedule', subscription.schedule)?.body
+  const over = schedule?.phases.at(-1)?.end_date ?? Infinity
+  return schedule?.end_behavior === 'cancel' && over <= periodEnd(subscription) ? 'later' : 'never'
+}
+
+async function subscriptionFor(call: Call<PreviewParams>): Promise<Subscription> {
+  const { params } = call
+  if (params.schedule) {
+    const { body } = await call.load('subscription_schedule', params.schedule, 'schedule')
+    if (!body.subscription) throw missing('subscription', params.schedule, 'schedule')
+    return loaded(call, body.subscription)
+  }
+  if (params.subscription) {
+    const subscription = await loaded(call, params.subscription)
+    if (params.customer && params.customer !== subscription.customer) {
+      throw invalid(
+        `The subscription ${subscription.id} does not belong to the customer ${params.customer}.`,
+        { param: 'subscription' },
+      )
+    }
+    return subscription
+  }
+  if (!params.customer) {
+    throw invalid('You must provide customer, subscription or schedule.', { param: 'customer' })
+  }
+  await call.loadCustomer(params.customer, 'customer')
+  const [next] = call.books
+    .all('subscription')
+    .map(({ body }) => body)
+    .filter((body) => !ended(body))
+    .sort((a, b) => periodEnd(a) - periodEnd(b))
+  if (!next) throw noneFor(params.customer)
+  return next
+}
+
+async function loaded(call: Call<unknown>, id: string): Promise<Subscription> {
+  const { body } = await call.load('subscription', id, 'subscription')
+  await call.loadCustomer(body.customer)
+  return body
+}
+
+function none({ customer }: Subscription): Error {
+  return noneFor(customer)
+}
+
+function noneFor(customer: string): Error {
+  return new StripeError(404, 'invalid_request_error', `No upcoming invoices for customer: '${customer}'`, {
+    code: 'invoice_upcoming_none',
+  })
+}

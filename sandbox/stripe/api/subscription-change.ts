@@ -1,0 +1,141 @@
+import { CardError, invalid } from '../errors'
+import { changePlan, type Change } from '../engine/change-plan'
+import { periodEnd } from '../engine/due'
+import { type ItemChange } from '../engine/proration'
+import { type Price, type Subscription } from '../types'
+import { type Call, mergeMetadata } from './endpoint'
+import { type ItemParams, type UpdateParams } from './subscription-params'
+
+/** What may be given beside a change that waits for its payment. */
+const WITH_PENDING = [
+  'billing_cycle_anchor',
+  'expand',
+  'items',
+  'off_session',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+]
+
+/** Applies a change of items as asked; throws 402 when it must be paid first and the card says no. */
+export async function changeSubscription(
+  call: Call<unknown>,
+  subscription: Subscription,
+  params: UpdateParams,
+): Promise<void> {
+  const { items } = params
+  const change = await readChange(call, subscription, params)
+  if (change.payment === 'pending_if_incomplete') {
+    const others = Object.keys(params).filter((name) => !WITH_PENDING.includes(name))
+    if (others.length > 0) {
+      throw invalid(
+        `You cannot pass ${others[0]} together with \`payment_behavior=pending_if_incomplete\`.`,
+        { param: others[0] },
+      )
+    }
+  }
+  for (const given of items ?? []) {
+    const item = subscription.items.data.find(({ id }) => id === given.id)
+    if (item) item.metadata = mergeMetadata(item.metadata, given.metadata)
+  }
+  const declined = changePlan(call.books, subscription.id, change)
+  if (declined && change.payment === 'error_if_incomplete') throw new CardError(declined, {}, false)
+  followSchedule(call, subscription)
+}
+
+/** Reads a change of items against the subscription it is for, with the prices it names on the books. */
+export async function readChange(
+  call: Call<unknown>,
+  subscription: Subscription,
+  params: Pick<UpdateParams, 'items' | 'proration_behavior' | 'proration_date' | 'payment_behavior'>,
+  at = 'items',
+): Promise<Change> {
+  const { proration_date: date } = params
+  const start = Math.max(...subscription.items.data.map((item) => item.current_period_start))
+  if (date !== undefined && (date < start || date > periodEnd(subscription))) {
+    throw invalid('Cannot specify `proration_date` outside of the current billing period.', {
+      param: 'proration_date',
+    })
+  }
+  return {
+    items: await readItems(call, subscription, params.items ?? [], at),
+    proration: params.proration_behavior ?? 'create_prorations',
+    at: date ?? call.books.now,
+    payment: params.payment_behavior ?? 'allow_incomplete',
+  }
+}
+
+async function readItems(
+  call: Call<unknown>,
+  subscription: Subscription,
+  given: ItemParams[],
+  at: string,
+): Promise<ItemChange[]> {
+  const changes: ItemChange[] = []
+  for (const [index, change] of given.entries()) {
+    const param = `${at}[${index}]`
+    const held = subscription.items.data.find(({ id }) => id === change.id)
+    if (!held && change.id === undefined) {
+      throw invalid('The local stand-in keeps the number of items: name the item to change.', {
+        param: `${param}[id]`,
+      })
+    }
+    if (!held) {
+      throw invalid(`No such subscription item: '${change.id}'`, {
+        code: 'resource_missing',
+        param: `${param}[id]`,
+      })
+    }
+    if (changes.some(({ item }) => item === held.id)) {
+      throw invalid(`Duplicate subscription item: '${held.id}'`, { param: `${param}[id]` })
+    }
+    const price =
+      change.price === undefined
+        ? undefined
+        : await sellablePrice(call, change.price, `${param}[price]`, held.price)
+    changes.push({ item: held.id, price, quantity: change.quantity })
+  }
+  return changes
+}
+
+/** An active recurring price, with its product on the books; in the currency and cycle of `like`, if given. */
+export async function sellablePrice(
+  call: Call<unknown>,
+  id: string,
+  param: string,
+  like?: Price,
+): Promise<Price> {
+  const { body: price } = await call.load('price', id, param)
+  if (!price.active && price.id !== like?.id) {
+    throw invalid('The price specified is inactive. This field only accepts active prices.', { param })
+  }
+  if (!price.recurring) {
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      { param },
+    )
+  }
+  if (
+    like &&
+    (price.recurring.interval !== like.recurring?.interval ||
+      price.recurring.interval_count !== like.recurring.interval_count ||
+      price.currency !== like.currency)
+  ) {
+    throw invalid('The local stand-in changes prices within one currency and interval.', { param })
+  }
+  await call.load('product', price.product)
+  return price
+}
+
+/** A schedule's phase under way takes over what was changed beside it. */
+function followSchedule({ books }: Call<unknown>, subscription: Subscription): void {
+  if (!subscription.schedule) return
+  const schedule = books.edit('subscription_schedule', subscription.schedule)
+  const phase = schedule.phases.find(({ start_date: start }) => start === schedule.current_phase?.start_date)
+  if (!phase) return
+  for (const [index, item] of phase.items.entries()) {
+    const held = subscription.items.data[index]
+    if (held) Object.assign(item, { price: held.price.id, plan: held.price.id, quantity: held.quantity })
+  }
+  books.emit('subscription_schedule.updated', schedule)
+}

@@ -1,0 +1,99 @@
+import { type Customer, type PaymentMethod } from '../types'
+import { type Books, type PendingCard } from './books'
+import { type CardBehaviour, testCard } from './cards'
+import { ended } from './due'
+
+/** Books a card that belongs to nobody yet. The number must be a test card's. */
+export function bookCard(books: Books, pending: PendingCard, email: string | null): PaymentMethod {
+  const card = testCard(pending.number)
+  if (!card) throw new Error('bookCard was given a number that is no test card')
+  return books.put(
+    'payment_method',
+    {
+      id: books.mint('pm'),
+      object: 'payment_method',
+      allow_redisplay: 'limited',
+      billing_details: {
+        address: { city: null, country: 'US', line1: null, line2: null, postal_code: null, state: null },
+        email,
+        name: pending.name === '' ? null : pending.name,
+        phone: null,
+        tax_id: null,
+      },
+      card: {
+        brand: card.brand,
+        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+        country: 'US',
+        display_brand: card.brand,
+        exp_month: pending.expMonth,
+        exp_year: pending.expYear,
+        // The same number has the same fingerprint everywhere, as in Stripe.
+        fingerprint: `Fp${card.number.slice(-8)}${card.brand.slice(0, 4)}`,
+        funding: card.funding,
+        generated_from: null,
+        last4: card.number.slice(-4),
+        networks: { available: [card.brand], preferred: null },
+        regulated_status: 'unregulated',
+        three_d_secure_usage: { supported: true },
+        wallet: null,
+      },
+      created: books.now,
+      customer: null,
+      customer_account: null,
+      livemode: false,
+      metadata: {},
+      type: 'card',
+    },
+    { card: card.behaviour },
+  )
+}
+
+/** How a card behaves when it is charged. */
+export function behaviourOf(books: Books, methodId: string): CardBehaviour {
+  const works: CardBehaviour = { present: 'succeed', absent: 'succeed', authenticate: false }
+  return books.find('payment_method', methodId)?.hidden.card ?? works
+}
+
+/** Gives a card to a customer, whose bills it may pay from now on. */
+export function attachMethod(books: Books, methodId: string, customer: string): PaymentMethod {
+  const method = books.edit('payment_method', methodId)
+  method.customer = customer
+  books.emit('payment_method.attached', method)
+  return method
+}
+
+/** Takes a card from its customer; nothing is charged to it any more. */
+export function detachMethod(books: Books, methodId: string): PaymentMethod {
+  const method = books.edit('payment_method', methodId)
+  const { customer } = method
+  method.customer = null
+  for (const { id, body } of books.all('subscription')) {
+    if (body.default_payment_method !== methodId || ended(body)) continue
+    const subscription = books.edit('subscription', id)
+    subscription.default_payment_method = null
+    books.emit('customer.subscription.updated', subscription)
+  }
+  const holder = books.find('customer', customer)?.body
+  if (holder?.invoice_settings.default_payment_method === methodId) {
+    const edited = books.edit('customer', holder.id)
+    edited.invoice_settings.default_payment_method = null
+    books.emit('customer.updated', edited)
+  }
+  books.emit('payment_method.detached', method)
+  return method
+}
+
+/** Makes a card the one that is charged: the customer's, and that of each subscription with one of its own. */
+export function makeDefault(books: Books, methodId: string, customerId: string): Customer {
+  const customer = books.edit('customer', customerId)
+  customer.invoice_settings.default_payment_method = methodId
+  books.emit('customer.updated', customer)
+  for (const { id, body } of books.all('subscription')) {
+    if (body.customer !== customerId || ended(body) || body.default_payment_method === null) continue
+    if (body.default_payment_method === methodId) continue
+    const subscription = books.edit('subscription', id)
+    subscription.default_payment_method = methodId
+    books.emit('customer.subscription.updated', subscription)
+  }
+  return customer
+}

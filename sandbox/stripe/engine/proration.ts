@@ -1,0 +1,98 @@
+import { type InvoiceItem, type Price, type Subscription, type SubscriptionItem } from '../types'
+import { type Books } from './books'
+import { bookItem } from './invoice-items'
+import { dayOf, partOf } from './money'
+
+export interface ItemChange {
+  /** The subscription item's id. */
+  item: string
+  price?: Price
+  quantity?: number
+}
+
+/**
+ * Books the credit for what is left of the old price and the charge for what is left of the new one, by the
+ * second from `at` to the end of the item's period. Nothing when the period is over or nothing changes.
+ */
+export function prorate(
+  books: Books,
+  subscription: Subscription,
+  changes: ItemChange[],
+  at: number,
+): InvoiceItem[] {
+  const made: InvoiceItem[] = []
+  for (const change of changes) {
+    const item = subscription.items.data.find(({ id }) => id === change.item)
+    if (!item || at >= item.current_period_end) continue
+    const price = change.price ?? item.price
+    const quantity = change.quantity ?? item.quantity ?? 1
+    if (price.id === item.price.id && quantity === (item.quantity ?? 1)) continue
+    made.push(creditRest(books, subscription, item, at))
+    made.push(
+      bookItem(books, {
+        ...restOf(books, subscription, item, at),
+        amount: partOf((price.unit_amount ?? 0) * quantity, ...remaining(item, at)),
+        description: `Remaining time on ${named(books, price, quantity)} after ${dayOf(at)}`,
+        quantity,
+        price: { price: price.id, product: price.product },
+        credits: null,
+      }),
+    )
+  }
+  return made
+}
+
+/** Books the credit for the unused rest of an item's period. */
+export function creditRest(
+  books: Books,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  at: number,
+): InvoiceItem {
+  const quantity = item.quantity ?? 1
+  return bookItem(books, {
+    ...restOf(books, subscription, item, at),
+    // Plus nothing: a credit of none is 0 and not -0.
+    amount: 0 - partOf((item.price.unit_amount ?? 0) * quantity, ...remaining(item, at)),
+    description: `Unused time on ${named(books, item.price, quantity)} after ${dayOf(at)}`,
+    quantity,
+    price: { price: item.price.id, product: item.price.product },
+    credits: billedLine(books, subscription, item),
+  })
+}
+
+function restOf(books: Books, subscription: Subscription, item: SubscriptionItem, at: number) {
+  return {
+    customer: subscription.customer,
+    subscription: subscription.id,
+    subscriptionItem: item.id,
+    currency: subscription.currency,
+    metadata: subscription.metadata,
+    period: { start: at, end: item.current_period_end },
+    proration: true,
+    invoice: null,
+  }
+}
+
+/** Seconds left and seconds in all. */
+function remaining(item: SubscriptionItem, at: number): [number, number] {
+  return [item.current_period_end - at, item.current_period_end - item.current_period_start]
+}
+
+/** The line that billed the item for its period, where the invoice is at hand. */
+function billedLine(
+  books: Books,
+  { latest_invoice: latest }: Subscription,
+  item: SubscriptionItem,
+): { invoice: string; invoice_line_items: string[] } | null {
+  const invoice = books.find('invoice', latest)?.body
+  const line = invoice?.lines.data.find(
+    ({ parent, amount }) => parent?.subscription_item_details?.subscription_item === item.id && amount >= 0,
+  )
+  return invoice && line ? { invoice: invoice.id, invoice_line_items: [line.id] } : null
+}
+
+function named(books: Books, price: Price, quantity: number): string {
+  const name = books.find('product', price.product)?.body.name ?? 'subscription'
+  return quantity === 1 ? name : `${quantity} × ${name}`
+}

@@ -1,0 +1,120 @@
+import { html } from 'hono/html'
+import { type CardField } from '../acts/card'
+import { type Html } from './frame'
+
+export interface CardForm {
+  /** Where the form goes. */
+  action: string
+  button: string
+  /** What was typed, save for number and security code. */
+  typed: { cardExpiry: string; billingName: string }
+  errors: Partial<Record<CardField, string>>
+  /** Why the bank said no. */
+  declined: string | null
+}
+
+/** A form that nobody has filled in yet. */
+export const UNTOUCHED: Pick<CardForm, 'typed' | 'errors' | 'declined'> = {
+  typed: { cardExpiry: '', billingName: '' },
+  errors: {},
+  declined: null,
+}
+
+/** Whether something about the form has to be told. */
+export function isWrong(form: Pick<CardForm, 'errors' | 'declined'>): boolean {
+  return form.declined !== null || Object.keys(form.errors).length > 0
+}
+
+/** The fields of a card, with what is wrong about them. `before` stands above the first field. */
+export function cardForm(form: CardForm, before: Html | '' = ''): Html {
+  return html`${form.declined ? html`<p class="alert" role="alert" id="declined">${form.declined}</p>` : ''}
+    <form method="post" action="${form.action}" novalidate>
+      ${before}
+      ${field(form, 'cardNumber', 'Card number', {
+        autocomplete: 'cc-number',
+        inputmode: 'numeric',
+        placeholder: '1234 1234 1234 1234',
+      })}
+      <div class="pair">
+        ${field(
+          form,
+          'cardExpiry',
+          'Expiration (MM / YY)',
+          { autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY' },
+          form.typed.cardExpiry,
+        )}
+        ${field(form, 'cardCvc', 'Security code (CVC)', {
+          autocomplete: 'cc-csc',
+          inputmode: 'numeric',
+          placeholder: 'CVC',
+        })}
+      </div>
+      ${field(
+        form,
+        'billingName',
+        'Name on card',
+        { autocomplete: 'cc-name', inputmode: 'text', placeholder: '' },
+        form.typed.billingName,
+      )}
+      <button class="wide" type="submit">${form.button}</button>
+    </form>`
+}
+
+function field(
+  form: CardForm,
+  name: CardField,
+  label: string,
+  input: { autocomplete: string; inputmode: string; placeholder: string },
+  value = '',
+): Html {
+  const error = form.errors[name]
+  const first = Object.keys(form.errors)[0] === name || (form.declined !== null && name === 'cardNumber')
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      autocomplete="${input.autocomplete}"
+      inputmode="${input.inputmode}"
+      placeholder="${input.placeholder}"
+      maxlength="200"
+      aria-required="true"
+      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
+      ${first ? html`autofocus` : ''}
+    />
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
+  </div>`
+}
+
+/** Reads the fields of a posted card form. */
+export function typedOf(form: Record<string, unknown>): Record<CardField, string> {
+  const one = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+  return {
+    cardNumber: one(form.cardNumber),
+    cardExpiry: one(form.cardExpiry),
+    cardCvc: one(form.cardCvc),
+    billingName: one(form.billingName),
+  }
+}
+
+/** What may be shown again of a card that waited for 3-D Secure. */
+export function typedAgain(
+  card: { expMonth: number; expYear: number; name: string } | undefined,
+): CardForm['typed'] {
+  if (!card) return UNTOUCHED.typed
+  const two = (number: number) => String(number).padStart(2, '0')
+  return { cardExpiry: `${two(card.expMonth)} / ${two(card.expYear % 100)}`, billingName: card.name }
+}
+
+export const CARD_STYLE = `
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 0 16px; align-items: start; }
+.payment { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 24px 20px; }
+dl { margin: 0; border-top: 1px solid var(--line); }
+dl div { display: flex; justify-content: space-between; gap: 16px; padding: 12px 0; border-bottom: 1px solid var(--line); }
+dt { min-width: 0; overflow-wrap: anywhere; }
+dd { margin: 0; font-variant-numeric: tabular-nums; text-align: right; }
+.total { font-weight: 650; }
+.back { margin: 0 0 8px; }
+.back a { display: inline-flex; align-items: center; min-height: 44px; color: var(--soft); text-decoration: none; font-weight: 600; }
+`

@@ -1,0 +1,196 @@
+import { newToken } from '~/accounts/tokens.server'
+import { newId } from '~/kit/ids'
+import { createPool } from '#/db/client.server'
+import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
+import type { TestDatabase } from '../database'
+import { ask, startPlatform, type Answer, type Platform } from '../platform'
+import { aClub } from './club'
+import { aPerson, employ, enrol } from './person'
+import { aTier } from './tiers'
+
+/** Who asks, seen from club A; `other` is a member of club B and of nothing else. */
+export const people = ['anonymous', 'member', 'other', 'desk', 'former', 'owner', 'admin'] as const
+export type Who = (typeof people)[number]
+
+/** The platform's own host, and those of club A and club B. */
+export const hosts = ['root', 'a', 'b'] as const
+export type Where = (typeof hosts)[number]
+
+/** Words that stand in club B's rows and nowhere else. */
+export const canaries = {
+  /** On club B's own public pages. */
+  offered: 'Quartzfinch',
+  /** In what only club B's own people may see. */
+  secret: 'Obsidianwren',
+}
+
+export interface PlantedClub {
+  id: string
+  slug: string
+  tierId: string
+  draftTierId: string
+  memberId: string
+  memberUserId: string
+  attemptId: string
+  /** Of the member's checkout under way. */
+  sessionId: string
+}
+
+export interface Asking {
+  method?: string
+  who?: Who
+  where?: Where
+  headers?: Record<string, string>
+  body?: string
+}
+
+export type PeopledPlatform = Awaited<ReturnType<typeof aPeopledPlatform>>
+
+/**
+ * The built platform, running, with clubs A and B and a draft club, and everybody signed in on every host.
+ * Ready for payments as far as our own rows say; no account stands behind them.
+ */
+export async function aPeopledPlatform() {
+  const platform = await startPlatform({ SEED: 'none' })
+  const url = await platform.databaseUrl()
+  const owner = createPool({
+    connectionString: url,
+    max: 4,
+    applicationName: 'tests',
+    onError: () => undefined,
+  })
+  // As the superuser: what is planted here is looked at through the server's own roles.
+  const database: Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'shared'> = {
+    owner,
+    tenant: (businessId) => tenantDb(owner, businessId),
+    across: (purpose = 'a test') => platformDb(owner, purpose),
+    shared: () => sharedDb(owner),
+  }
+  const db = database as TestDatabase
+  const a = await aPlantedClub(db, 'club-a', 'Amberlark')
+  const b = await aPlantedClub(db, 'club-b', canaries.offered, canaries.secret)
+  const draft = await aClub(db, { slug: 'club-draft', status: 'draft', name: `${canaries.secret} Draft` })
+  const users: Partial<Record<Who, string>> = { member: a.memberUserId, other: b.memberUserId }
+  for (const who of ['desk', 'former', 'owner'] as const) users[who] = (await aPerson(db)).id
+  users.admin = (await aPerson(db, { isAdmin: true })).id
+  await employ(db, users.desk!, a.id)
+  await employ(db, users.former!, a.id, { isActive: false })
+  await owner.query('update businesses set owner_user_id = $1 where id = $2', [users.owner, a.id])
+
+  const hostOf = (where: Where) =>
+    ({ root: '', a: `${a.slug}.`, b: `${b.slug}.` })[where] + platform.rootDomain
+  const cookies = new Map<string, string>()
+  for (const who of people) {
+    for (const where of hosts)
+      cookies.set(`${who} ${where}`, await aSession(db, hostOf(where), users[who], { a, b, where }))
+  }
+
+  return {
+    platform,
+    db,
+    a,
+    b,
+    draft,
+    users: users as Record<Exclude<Who, 'anonymous'>, string>,
+    hostOf,
+    cookieOf: (who: Who, where: Where) => cookies.get(`${who} ${where}`) ?? '',
+    /** A request as the browser of this person sends it: with their cookie and as our own page would. */
+    ask(
+      path: string,
+      { who = 'anonymous', where = 'root', method = 'GET', headers = {}, body }: Asking = {},
+    ) {
+      const cookie = cookies.get(`${who} ${where}`)
+      return ask(`http://${hostOf(where)}`, {
+        method,
+        body,
+        path,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(method !== 'GET' && method !== 'HEAD' && { 'sec-fetch-site': 'same-origin' }),
+          ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+      })
+    },
+    /** How many rows each table has, but for those that count attempts. */
+    async rowCounts(): Promise<Record<string, number>> {
+      const { rows } = await owner.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      )
+      const names = rows.map(({ name }) => name).filter((name) => name !== 'rate_limits')
+      const counts = await owner.query(
+        `select ${names.map((name) => `(select count(*)::int from ${name}) as ${name}`).join(', ')}`,
+      )
+      return counts.rows[0]
+    },
+    async close() {
+      await owner.end()
+      await platform.stop()
+    },
+  }
+}
+
+/** A live club with an offered tier, one nobody may see yet, and a member in the middle of their payment. */
+async function aPlantedClub(
+  db: TestDatabase,
+  slug: string,
+  word: string,
+  secret = word,
+): Promise<PlantedClub> {
+  const club = await aClub(db, { slug, name: `The ${word} Cellar` })
+  const tier = await aTier(db.tenant(club.id), { name: `${word} Pour`, description: `${word} every month` })
+  const hidden = await aTier(db.tenant(club.id), { name: `${secret} Reserve` })
+  await db.owner.query(`update tiers set status = 'draft' where business_id = $1 and id = $2`, [
+    club.id,
+    hidden.id,
+  ])
+  const person = await aPerson(db, { email: `${secret.toLowerCase()}@${slug}.test` })
+  const member = await enrol(db, person.id, club.id)
+  await db.owner.query(`update members set full_name = $3, email = $4 where business_id = $1 and id = $2`, [
+    club.id,
+    member.id,
+    `${secret} Quill`,
+    person.email,
+  ])
+  const [accountId, attemptId, sessionId] = [`acct_of_${slug}`, newId(), `cs_test_${slug.replace('-', '')}`]
+  await db.owner.query(
+    `insert into stripe_accounts (account_id, business_id, state, livemode, created_at) values ($1, $2, 'ready', false, now())`,
+    [accountId, club.id],
+  )
+  await db.owner.query(
+    `insert into checkout_attempts (business_id, id, member_id, tier_id, tier_price_id, status, account_id, session_id,
+       session_url, return_to, created_at, expires_at)
+     select $1, $2, $3, tier_id, id, 'expired', $4, $5, null, '{}', now(), now() + interval '1 day'
+     from tier_prices where business_id = $1 and tier_id = $6`,
+    [club.id, attemptId, member.id, accountId, sessionId, tier.id],
+  )
+  return {
+    ...club,
+    tierId: tier.id,
+    draftTierId: hidden.id,
+    memberId: member.id,
+    memberUserId: person.id,
+    attemptId,
+    sessionId,
+  }
+}
+
+/** The cookie of somebody who signed in on a host; empty for nobody. */
+async function aSession(
+  db: TestDatabase,
+  host: string,
+  userId: string | undefined,
+  { a, b, where }: { a: PlantedClub; b: PlantedClub; where: Where },
+): Promise<string> {
+  if (!userId) return ''
+  const { token, hash } = newToken()
+  const businessId = where === 'root' ? null : { a, b }[where].id
+  await db.owner.query(
+    `insert into sessions (id, token_hash, user_id, host, business_id, created_at, refreshed_at, expires_at)
+     values ($1, $2, $3, $4, $5, now(), now(), now() + interval '1 day')`,
+    [newId(), hash, userId, host, businessId],
+  )
+  return `__Host-session=${token}`
+}
+
+export type { Answer, Platform }

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rules } from '../../isolation/expectations'
+import { sendRaw } from '../../unit/gate/raw-request'
+import { aPeopledPlatform, type PeopledPlatform, type Where, type Who } from '../../builders/peopled-platform'
+import { faultsOf, hostile } from './corpus'
+
+let there: PeopledPlatform
+beforeAll(async () => void (there = await aPeopledPlatform()))
+afterAll(() => there?.close())
+
+const parameters = [
+  'status',
+  'session_id',
+  'step',
+  'tier',
+  'because',
+  'tries',
+  'token',
+  'next',
+  'club',
+  'saved',
+  '_routes',
+]
+const as: { who: Who; where: Where }[] = [
+  { who: 'anonymous', where: 'root' },
+  { who: 'member', where: 'a' },
+  { who: 'admin', where: 'root' },
+]
+const pathOf = (pattern: string) => pattern.replace(/:\w+$|\*$/, rules[pattern]?.params?.[0] ?? '')
+
+describe.each(Object.keys(rules))('%s', (pattern) => {
+  const path = pathOf(pattern)
+  const twin = path === '/' ? '/_root.data' : `${path}.data`
+
+  it('bears anything in its query', { timeout: 60_000 }, async () => {
+    const found: string[] = []
+    for (const [i, value] of hostile.entries()) {
+      // All at once, each on its own, and some of them twice.
+      const together = new URLSearchParams(parameters.map((name) => [name, value.slice(0, 200)]))
+      const own = parameters[i % parameters.length]!
+      const queries = [
+        `${together}`,
+        `status=success&${own}=${encodeURIComponent(value.slice(0, 1_000))}`,
+        `${own}=a&${own}=b`,
+      ]
+      for (const [n, query] of queries.entries()) {
+        const at = as[(i + n) % as.length]!
+        const target = (i + n) % 2 === 0 ? path : twin
+        const answer = await there.ask(`${target}?${query}`, at)
+        found.push(
+          ...faultsOf(answer).map((fault) => `${target}?${query.slice(0, 80)}: ${fault} (${answer.status})`),
+        )
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  it('bears anything behind its path', async () => {
+    const found: string[] = []
+    const tails = [
+      '/',
+      '//',
+      '/.',
+      '/..',
+      '/%2e%2e',
+      '/%2f',
+      '%20',
+      '%0d%0aX-Hostile:1',
+      ';a=b',
+      '.data.data',
+      '/.data',
+      '/_root.data',
+      '.data/',
+      '/%F0%9F%8D%B7',
+      '/%E2%80%AE',
+      '/%25',
+      '/%2525',
+      '/%25zz',
+      `/${'a'.repeat(3_000)}`,
+      '?index',
+      '?_routes=',
+      '?_routes=root,root,__proto__',
+      '?_routes=routes/admin/dashboard',
+    ]
+    for (const tail of tails) {
+      for (const at of as) {
+        const answer = await there.ask(path === '/' ? `/x${tail}` : path + tail, at)
+        found.push(
+          ...faultsOf(answer).map((fault) => `${path}${tail.slice(0, 30)}: ${fault} (${answer.status})`),
+        )
+        if (answer.headers['x-hostile']) found.push(`${tail}: a header of its own`)
+      }
+    }
+    for (const [tail, status] of [
+      ['%', 400],
+      ['%zz', 400],
+      ['%ff', 400],
+      ['%00', 400],
+      ['?a=%', 400],
+      ['?a=%ff', 400],
+      ['?a=%00', 400],
+      ['?_data=root', 400],
+      ['?%5fdata=root', 400],
+      [`?${'a'.repeat(5_000)}`, 414],
+    ] as const) {
+      const answer = await there.ask(path + tail)
+      if (answer.status !== status)
+        found.push(`${path}${tail.slice(0, 30)}: ${answer.status} instead of ${status}`)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  const send = (lines: string[], body = '') => {
+    const port = Number(there.hostOf('a').split(':')[1])
+    return sendRaw(
+      port,
+      lines.map((line) => line.replace('HOST', there.hostOf('a'))),
+      body,
+    )
+  }
+
+  it.each<[string, string[], string, number[]]>([
+    [
+      'two lengths',
+      ['POST /login HTTP/1.1', 'Host: HOST', 'Content-Length: 1', 'Content-Length: 2'],
+      'ab',
+      [400],
+    ],
+    [
+      'a length and pieces',
+      ['POST /login HTTP/1.1', 'Host: HOST', 'Content-Length: 4', 'Transfer-Encoding: chunked'],
+      '0\r\n\r\n',
+      [400],
+    ],
+    ['a negative length', ['POST /login HTTP/1.1', 'Host: HOST', 'Content-Length: -1'], '', [400]],
+    [
+      'pieces of no size',
+      ['POST /login HTTP/1.1', 'Host: HOST', 'Sec-Fetch-Site: same-origin', 'Transfer-Encoding: chunked'],
+      'zz\r\n',
+      [400],
+    ],
+    ['an unknown coding', ['POST /login HTTP/1.1', 'Host: HOST', 'Transfer-Encoding: gzip'], '', [400]],
+    ['a method of its own', ['BREW / HTTP/1.1', 'Host: HOST'], '', [400]],
+    ['an echo', ['TRACE / HTTP/1.1', 'Host: HOST'], '', [405]],
+    ['a tunnel', ['CONNECT evil.example:443 HTTP/1.1', 'Host: HOST'], '', [0]],
+    [
+      'another protocol',
+      ['GET / HTTP/1.1', 'Host: HOST', 'Connection: Upgrade', 'Upgrade: websocket'],
+      '',
+      [200],
+    ],
+    ['a range', ['GET / HTTP/1.1', 'Host: HOST', 'Range: bytes=0-1'], '', [200]],
+    [
+      'odd preferences',
+      ['GET / HTTP/1.1', 'Host: HOST', 'Accept: ;;;', 'Accept-Encoding: gzip;q=x,,*', 'Accept-Language: %'],
+      '',
+      [200],
+    ],
+    [
+      'a path that climbs into the exempt ones',
+      ['POST /hooks/../login HTTP/1.1', 'Host: HOST', 'Content-Length: 0'],
+      '',
+      [403],
+    ],
+    [
+      'another that does',
+      ['POST /hooks/%2e%2e/login HTTP/1.1', 'Host: HOST', 'Content-Length: 0'],
+      '',
+      [403],
+    ],
+    [
+      'a path that climbs out of the files',
+      ['GET /assets/..%2f..%2fserver/index.js HTTP/1.1', 'Host: HOST'],
+      '',
+      [302],
+    ],
+    [
+      'a path that climbs in plain sight',
+      ['GET /assets/../../server/index.js HTTP/1.1', 'Host: HOST'],
+      '',
+      [302],
+    ],
+    ['a backslash', ['GET /\\evil.example HTTP/1.1', 'Host: HOST'], '', [400]],
+    ['a host of its own behind slashes', ['GET //evil.example HTTP/1.1', 'Host: HOST'], '', [400]],
+  ])('with %s', async (_what, lines, body, statuses) => {
+    // 0: the connection ends without an answer.
+    expect(statuses).toContain((await send(lines, body)).status || 0)
+    expect((await there.ask('/readyz')).status).toBe(200)
+  })
+
+  it('through a proxy nobody configured gets no figures', async () => {
+    expect((await there.ask('/metrics')).status).toBe(200)
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+      expect((await there.ask('/metrics', { headers: { [header]: '127.0.0.1' } })).status, header).toBe(403)
+    }
+  })
+})

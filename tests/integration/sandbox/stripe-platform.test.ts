@@ -1,0 +1,166 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Rig, startRig } from './rig'
+
+let rig: Rig
+beforeAll(async () => {
+  rig = await startRig()
+})
+afterAll(() => rig.close())
+
+/** Lets what is on its way arrive, then forgets what was heard. */
+async function forget() {
+  await rig.control('/clock', { advance: 'PT0S' })
+  rig.received.length = 0
+}
+
+describe('the platform as a merchant', () => {
+  it('bills a business month by month on its own account', async () => {
+    const { stripe } = rig
+    const product = await stripe.products.create({ name: 'Growth plan' })
+    const price = await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 50_000,
+      recurring: { interval: 'month' },
+    })
+    const customer = await stripe.customers.create({ email: 'owner@bottega-rossa.test' })
+    const terms: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer: customer.id,
+      line_items: [{ price: price.id, quantity: 1 }],
+      success_url: 'http://tastevin.test/business/billing',
+    }
+    const share = { ...terms, subscription_data: { application_fee_percent: 5 } }
+    await expect(stripe.checkout.sessions.create(share)).rejects.toMatchObject({ statusCode: 400 })
+    const session = await stripe.checkout.sessions.create(terms)
+    await forget()
+    await rig.control(`/checkout/${session.id}/pay`, { cardNumber: '4242424242424242' })
+    await rig.control('/clock', { advance: 'P1M', account: 'platform' })
+    await rig.control('/clock', { advance: 'PT2H', account: 'platform' })
+    const { data } = await stripe.invoices.list({ customer: customer.id })
+    expect(data.map(({ status, amount_paid: paid, application }) => [status, paid, application])).toEqual([
+      ['paid', 50_000, null],
+      ['paid', 50_000, null],
+    ])
+    const heard = rig.received.filter(({ type }) => type === 'invoice.paid')
+    expect(new Set(heard.map(({ endpoint }) => endpoint))).toEqual(new Set(['platform']))
+    expect(JSON.parse(heard[0]?.body ?? '{}')).not.toHaveProperty('account')
+    expect((await stripe.applicationFees.list({ created: { gte: 0 } })).data).toEqual([])
+  })
+
+  it('finds its fees by charge and time, with what was given back of them', async () => {
+    const club = await rig.club(3333)
+    const { customer } = await club.member()
+    const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data
+    for (const amount of [1, 1111, 2221]) {
+      await rig.stripe.refunds.create({ charge: charge?.id, amount, refund_application_fee: true }, club.on)
+    }
+    const { data } = await rig.stripe.applicationFees.list({
+      charge: charge?.id,
+      created: { gte: charge?.created ?? 0 },
+    })
+    expect(data.map(({ amount, amount_refunded: back, account }) => [amount, back, account])).toEqual([
+      [267, 267, club.account],
+    ])
+    const refunds = await rig.stripe.applicationFees.listRefunds(data[0]?.id ?? '')
+    expect(refunds.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(267)
+    expect((await rig.stripe.applicationFees.list({ created: { gt: 9_999_999_999 } })).data).toEqual([])
+    const moves = await rig.stripe.balanceTransactions.list({ source: charge?.id }, club.on)
+    expect(moves.data[0]).toMatchObject({ type: 'charge', amount: 3333, net: 3333 - 267 - 127 })
+  })
+})
+
+describe('a dispute', () => {
+  const dispute = (charge: string, body: object) => rig.control(`/charges/${charge}/dispute`, body)
+
+  it('is opened, told of, and decided', async () => {
+    const club = await rig.club()
+    const { customer } = await club.member()
+    const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
+    await forget()
+    const opened = await dispute(charge.id, { outcome: 'open', reason: 'product_not_received' })
+    expect(opened.body).toMatchObject({
+      charge: charge.id,
+      status: 'needs_response',
+      reason: 'product_not_received',
+    })
+    expect(await rig.stripe.charges.retrieve(charge.id, {}, club.on)).toMatchObject({ disputed: true })
+    await dispute(charge.id, { outcome: 'lost' })
+    const { data } = await rig.stripe.disputes.list({ charge: charge.id }, club.on)
+    expect(data.map(({ status, amount }) => [status, amount])).toEqual([['lost', 3333]])
+    await rig.control('/clock', { advance: 'PT0S' })
+    const types = new Set(rig.received.map(({ type }) => type).filter((type) => type.startsWith('charge.')))
+    expect(types).toEqual(
+      new Set(['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']),
+    )
+    expect((await dispute(charge.id, { outcome: 'open' })).status).toBe(409)
+    await expect(rig.stripe.refunds.create({ charge: charge.id }, club.on)).rejects.toMatchObject({
+      code: 'charge_disputed',
+    })
+  })
+
+  it('that is won brings the money back', async () => {
+    const club = await rig.club()
+    const { customer } = await club.member()
+    const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
+    const { body } = await dispute(charge.id, { outcome: 'won' })
+    const found = await rig.stripe.disputes.retrieve(String(body.id), {}, club.on)
+    expect(found.status).toBe('won')
+    expect(found.balance_transactions.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+  })
+
+  it('follows by itself where the card is known for it', async () => {
+    const club = await rig.club()
+    const { customer } = await club.member('4000000000000259')
+    const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data
+    expect(charge).toMatchObject({ paid: true, disputed: true })
+  })
+})
+
+describe('the clocks', () => {
+  it('tell every account’s offset at once', async () => {
+    const [one, other] = [await rig.club(), await rig.club()]
+    await rig.control('/clock', { advance: 'P2D', account: one.account })
+    const { body } = await rig.control('/clock')
+    expect(body.accounts).toMatchObject({ [one.account]: Number(body.offset_ms) + 2 * 86_400_000 })
+    expect(body.accounts).not.toHaveProperty(other.account)
+  })
+
+  it('go day by day, so that each day’s events are out before the next day’s come about', async () => {
+    const club = await rig.club()
+    const [first, second] = [await club.member(), await club.member()]
+    await rig.control('/clock', { advance: 'P3D', account: club.account })
+    const late = await club.member()
+    await forget()
+    await rig.control('/clock', { advance: 'P2M', account: club.account })
+    await rig.control('/clock', { advance: 'P1D', account: club.account })
+    const paid = rig.received.filter(({ type }) => type === 'invoice.paid')
+    const days = paid.map(({ body }) => {
+      const event = JSON.parse(body) as { created: number; data: { object: { customer: string } } }
+      return Math.floor(event.created / 86_400)
+    })
+    expect(new Set(days).size).toBeGreaterThanOrEqual(4)
+    expect(days).toEqual([...days].sort((a, b) => a - b))
+    for (const { customer } of [first, second, late]) {
+      const { data } = await rig.stripe.invoices.list({ customer, status: 'paid' }, club.on)
+      expect(data).toHaveLength(3)
+    }
+  })
+})
+
+describe('an account that takes its leave', () => {
+  it('is deauthorised, told of, and can come back', async () => {
+    const club = await rig.club()
+    await forget()
+    await rig.control(`/accounts/${club.account}/deauthorize`, {})
+    await expect(rig.stripe.products.list({}, club.on)).rejects.toMatchObject({ code: 'account_invalid' })
+    await rig.control('/clock', { advance: 'PT0S' })
+    expect(rig.received.map(({ type, endpoint }) => [type, endpoint])).toContainEqual([
+      'account.application.deauthorized',
+      'connect',
+    ])
+    await rig.control(`/accounts/${club.account}/outcome`, { outcome: 'ready' })
+    expect((await rig.stripe.products.list({}, club.on)).data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,131 @@
+// Who gets what of every route: a status, or the path of a redirect. What is not here is nobody's.
+import type { Where, Who } from '../builders/peopled-platform'
+
+export type Outcome = number | `/${string}`
+
+export interface Rule {
+  /** What GET answers. */
+  get(who: Who, where: Where): Outcome
+  /** Values for the path's parameter; the first is one that exists for everybody. */
+  params?: string[]
+  /** Where the data of a redirect leads, if not to the same: the pages around it are asked as well. */
+  data?(who: Who, where: Where): Outcome
+  /** True where the route takes forms; elsewhere every other method is refused. */
+  acts?: true
+}
+
+const always = (outcome: Outcome) => () => outcome
+const isClub = (where: Where) => where !== 'root'
+const toLogin = (path: string): Outcome => `/login?next=${encodeURIComponent(path)}`
+
+/** What somebody is on a host. On a club's host that is only what this club knows of them. */
+export function kindOf(who: Who, where: Where): 'nobody' | 'admin' | 'business' | 'customer' | 'none' {
+  if (who === 'anonymous') return 'nobody'
+  if (who === 'admin') return 'admin'
+  if (who === 'former') return 'none'
+  if (who === 'desk' || who === 'owner') return where === 'b' ? 'none' : 'business'
+  const isHere = where === 'root' || (who === 'member' ? where === 'a' : where === 'b')
+  return isHere ? 'customer' : 'none'
+}
+
+/** The router's answers: a path, or 200 where it leads from a club's host to the portal on the platform's. */
+const homeward =
+  (adminPath: Outcome) =>
+  (who: Who, where: Where): Outcome => {
+    switch (kindOf(who, where)) {
+      case 'nobody':
+        return '/login'
+      case 'none':
+        return '/profile-setup'
+      case 'customer':
+        return '/customer/dashboard'
+      case 'business':
+        return isClub(where) ? 200 : '/business/dashboard'
+      case 'admin':
+        return isClub(where) ? 200 : adminPath
+    }
+  }
+
+/** A page of the member's area. */
+const membersOnly =
+  (path: string, inside: Outcome = 200) =>
+  (who: Who, where: Where): Outcome => {
+    switch (kindOf(who, where)) {
+      case 'nobody':
+        return toLogin(path)
+      case 'customer':
+        return inside
+      case 'none':
+        return '/profile-setup'
+      case 'business':
+        return isClub(where) ? '/auth-redirect' : '/business/dashboard'
+      case 'admin':
+        return isClub(where) ? '/auth-redirect' : '/admin'
+    }
+  }
+
+/** A page of a portal, which only the platform's host has. */
+const portal =
+  (path: string, kind: 'admin' | 'business') =>
+  (who: Who, where: Where): Outcome => {
+    if (isClub(where)) return 404
+    const own = kindOf(who, where)
+    if (own === kind) return 200
+    if (own === 'nobody') return toLogin(path)
+    return own === 'none' ? '/profile-setup' : '/unauthorized'
+  }
+
+/** Every route of app/routes.ts by its pattern. */
+export const rules: Record<string, Rule> = {
+  '/': { get: (_who, where) => (isClub(where) ? 200 : '/landing') },
+  '/closed': { get: always(404) },
+  '/landing': { get: (_who, where) => (isClub(where) ? '/' : 200) },
+  '/terms': { get: always(200) },
+  '/privacy': { get: always(200) },
+
+  '/login': { get: (who) => (who === 'anonymous' ? 200 : '/auth-redirect'), acts: true },
+  '/logout': { get: (who) => (who === 'anonymous' ? '/login' : 200), acts: true },
+  '/signup': { get: (_who, where) => (isClub(where) ? '/join' : 200) },
+  '/forgot-password': { get: always(200), acts: true },
+  '/reset-password': { get: always(200), acts: true },
+  '/confirm': { get: always(200), acts: true },
+  '/auth-redirect': { get: homeward('/admin') },
+  '/dashboard': { get: homeward('/admin/dashboard') },
+  '/unauthorized': { get: always(403) },
+  '/profile-setup': {
+    get: (who, where) => {
+      const kind = kindOf(who, where)
+      if (kind === 'nobody') return toLogin('/profile-setup')
+      return kind === 'none' ? 200 : '/auth-redirect'
+    },
+  },
+
+  '/join': { get: (_who, where) => (isClub(where) ? 200 : 404), acts: true },
+  '/join/:ref': {
+    params: ['club-a'],
+    get: (_who, where) => ({ root: 200, a: '/join' as const, b: 404 })[where],
+    acts: true,
+  },
+
+  '/customer': {
+    get: always('/customer/dashboard'),
+    data: membersOnly('/customer', '/customer/dashboard'),
+  },
+  '/customer/welcome': { get: membersOnly('/customer/welcome', '/customer/dashboard') },
+  '/customer/dashboard': { get: membersOnly('/customer/dashboard'), acts: true },
+  '/customer/deliveries': { get: membersOnly('/customer/deliveries') },
+  '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
+  '/customer/account-settings': { get: membersOnly('/customer/account-settings'), acts: true },
+  '/customer/billing': { get: membersOnly('/customer/billing') },
+
+  '/business/dashboard': { get: portal('/business/dashboard', 'business') },
+  '/admin': { get: always('/admin/dashboard') },
+  '/admin/dashboard': { get: portal('/admin/dashboard', 'admin') },
+
+  '/api/create-checkout-session': { get: always(405), acts: true },
+  '/hooks/stripe/:endpoint': { params: ['connect'], get: always(405), acts: true },
+  '/*': {
+    params: ['nothing/here'],
+    get: (who) => (who === 'anonymous' ? toLogin('/nothing/here') : '/customer/dashboard'),
+  },
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '#/db/client.server'
+import { sharedDb, tenantDb, type OpenSharedDb, type OpenTenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import { aClub } from '../builders/club'
+import { freshDatabase, type TestDatabase } from '../database'
+
+let db: TestDatabase
+beforeAll(async () => void (db = await freshDatabase()))
+afterAll(() => db.close())
+
+/** One connection, so that whoever comes next gets the very same. */
+async function onOneConnection(work: (pool: ReturnType<typeof createPool>) => Promise<void>) {
+  const pool = createPool({
+    connectionString: db.appUrl,
+    max: 1,
+    applicationName: 'tests',
+    onError: () => undefined,
+  })
+  await work(pool).finally(() => pool.end())
+}
+
+const insertTier = ({ q, businessId }: OpenTenantDb) =>
+  q
+    .insertInto('tiers')
+    .values({
+      business_id: businessId,
+      id: newId(),
+      name: 'One',
+      status: 'draft',
+      created_at: new Date(),
+      archived_at: null,
+    })
+    .execute()
+
+const tiersOf = async (businessId: string) =>
+  (await db.owner.query('select 1 from tiers where business_id = $1', [businessId])).rows.length
+
+it('a handle that outlives its transaction reads nothing of the next tenant', async () => {
+  const [early, late] = [await aClub(db), await aClub(db)]
+  await onOneConnection(async (pool) => {
+    let stray: OpenTenantDb | undefined
+    await tenantDb(pool, early.id).transaction(async (db) => void (stray = db))
+    await tenantDb(pool, late.id).transaction(async (db) => {
+      await expect(stray?.q.selectFrom('businesses').select('id').execute()).rejects.toThrow('closed')
+      await expect(stray?.read((db) => db.q.selectFrom('tiers').select('id').execute())).rejects.toThrow(
+        'closed',
+      )
+      await insertTier(db)
+    })
+  })
+  expect(await tiersOf(late.id)).toBe(1)
+})
+
+it('neither does one that was opened for reading across clubs', async () => {
+  const { id } = await aClub(db)
+  await onOneConnection(async (pool) => {
+    let stray: OpenSharedDb | undefined
+    await sharedDb(pool).read(async (db) => void (stray = db))
+    await tenantDb(pool, id).read(async () => {
+      await expect(stray?.q.selectFrom('businesses').select('id').execute()).rejects.toThrow('closed')
+    })
+  })
+})
+
+it('work that goes on after its transaction failed does not reach into the next one', async () => {
+  const [early, late] = [await aClub(db), await aClub(db)]
+  await onOneConnection(async (pool) => {
+    let goOn = () => {}
+    const gate = new Promise<void>((resolve) => (goOn = resolve))
+    let straggler: Promise<unknown> = Promise.resolve()
+    const failing = tenantDb(pool, early.id).transaction(async (db) => {
+      straggler = gate.then(() => insertTier(db))
+      await Promise.all([straggler, Promise.reject(new Error('no'))])
+    })
+    await expect(failing).rejects.toThrow('no')
+    await tenantDb(pool, late.id).transaction(async (db) => {
+      goOn()
+      await expect(straggler).rejects.toThrow('closed')
+      await insertTier(db)
+    })
+  })
+  expect([await tiersOf(early.id), await tiersOf(late.id)]).toEqual([0, 1])
+})
+
+it('nothing is acknowledged that the database rolled back', async () => {
+  const { id } = await aClub(db)
+  const swallowing = db.tenant(id).transaction(async (db) => {
+    await insertTier(db)
+    await sql`select 1 / 0`.execute(db.q).catch(() => undefined)
+  })
+  await expect(swallowing).rejects.toThrow('nothing was kept')
+  expect(await tiersOf(id)).toBe(0)
+})

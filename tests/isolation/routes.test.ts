@@ -1,0 +1,474 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '~/kit/ids'
+import routes from '~/routes'
+import {
+  aPeopledPlatform,
+  canaries,
+  hosts,
+  people,
+  type Answer,
+  type Asking,
+  type PeopledPlatform,
+  type Where,
+  type Who,
+} from '../builders/peopled-platform'
+import { kindOf, rules, type Outcome } from './expectations'
+
+interface Entry {
+  path?: string
+  children?: Entry[]
+}
+
+/** The patterns of all pages and resources: layouts alone answer nothing. */
+function patterns(entries: Entry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    return children ? patterns(children, here) : [here || '/']
+  })
+}
+
+const pathOf = (pattern: string, param = rules[pattern]?.params?.[0] ?? '') =>
+  pattern.replace(/:\w+$|\*$/, param)
+/** The address that the router in the browser asks for data. */
+const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
+const everybody = hosts.flatMap((where) => people.map((who) => ({ who, where })))
+
+let there: PeopledPlatform
+beforeAll(async () => void (there = await aPeopledPlatform()))
+afterAll(() => there?.close())
+
+/** As many at once as the server has connections for; in order. */
+async function each<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  let next = 0
+  const worker = async () => {
+    for (let i = next++; i < items.length; i = next++) results[i] = await work(items[i]!)
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+  return results
+}
+
+const leadsTo = ({ body }: Answer, path: Outcome) => body.includes(`"${path}"`)
+
+const outcomeOf = ({ status, headers }: Answer): Outcome =>
+  status >= 300 && status < 400 ? (headers.location as Outcome) : status
+
+/** Club B's public words may stand on its own host and behind its own public reference. */
+function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; where: Where }): string[] {
+  const text = `${JSON.stringify(answer.headers)} ${answer.body}`
+  const ofB = (who === 'other' && kindOf(who, where) === 'customer') || who === 'admin'
+  const isPublic =
+    where === 'b' || (where === 'root' && /^\/join\//.test(path) && path.includes(there?.b.slug))
+  const faults: string[] = []
+  if (answer.status >= 500) faults.push(`answered ${answer.status}`)
+  if (!ofB && text.includes(canaries.secret)) faults.push('tells a secret of club B')
+  if (!ofB && !isPublic && text.includes(canaries.offered)) faults.push('tells of club B')
+  if (!answer.headers['cache-control']) faults.push('says nothing of caches')
+  if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed')
+  const isPage = answer.headers['content-type']?.startsWith('text/html')
+  if (isPage && !answer.headers['content-security-policy']?.includes('nonce-')) faults.push('has no policy')
+  if (/\bat \w+.*\.(js|ts):\d+/.test(answer.body)) faults.push('shows its insides')
+  return faults.map((fault) => `${who} on ${where}, ${path}: ${fault}`)
+}
+
+it('every route stands in the table, and nothing else does', () => {
+  expect(patterns(routes as Entry[]).sort()).toEqual(Object.keys(rules).sort())
+})
+
+describe.each(Object.entries(rules))('%s', (pattern, rule) => {
+  const path = pathOf(pattern)
+
+  it('gives everybody what is theirs, as a page and as data', async () => {
+    const faults: string[] = []
+    await each(everybody, async ({ who, where }) => {
+      const expected = rule.get(who, where)
+      const [page, data] = [
+        await there.ask(path, { who, where }),
+        await there.ask(dataPath(path), { who, where }),
+      ]
+      const got = outcomeOf(page)
+      if (got !== expected) faults.push(`${who} on ${where}, ${path}: ${got} instead of ${expected}`)
+      // The router in the browser is told of a redirect in the data.
+      const asData = typeof expected === 'string' ? 202 : expected
+      const isResource = /^\/(api|hooks)\//.test(path)
+      if (!isResource && data.status !== asData) {
+        faults.push(`${who} on ${where}, ${path} as data: ${data.status} instead of ${asData}`)
+      }
+      if (
+        typeof expected === 'string' &&
+        !isResource &&
+        !leadsTo(data, expected) &&
+        !(rule.data && leadsTo(data, rule.data(who, where)))
+      ) {
+        faults.push(`${who} on ${where}, ${path} as data: leads elsewhere`)
+      }
+      faults.push(...faultsOf(page, path, { who, where }), ...faultsOf(data, path, { who, where }))
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('keeps what it says to somebody signed in out of every cache', async () => {
+    // The pages that read no cookie say the same to everybody.
+    if (['/', '/landing', '/terms', '/privacy'].includes(pattern)) return
+    const faults = await each(
+      everybody.filter(({ who }) => who !== 'anonymous'),
+      async ({ who, where }) => {
+        const { headers } = await there.ask(path, { who, where })
+        return headers['cache-control']?.includes('no-store') ? [] : [`${who} on ${where}`]
+      },
+    )
+    expect(faults.flat()).toEqual([])
+  })
+
+  it('does nothing for any other method without a form of its own', async () => {
+    const before = await there.rowCounts()
+    const methods = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+    const faults: string[] = []
+    const all = methods.flatMap((method) => everybody.map((at) => ({ ...at, method })))
+    // Signing out is all that /logout does, and it needs no fields.
+    const asked = pattern === '/logout' ? all.filter(({ method }) => /HEAD|OPTIONS/.test(method)) : all
+    await each(asked, async ({ who, where, method }) => {
+      const answer = await there.ask(path, { who, where, method })
+      faults.push(...faultsOf(answer, `${method} ${path}`, { who, where }))
+      const mayPass = method === 'HEAD' || (rule.acts && method !== 'OPTIONS')
+      const redirected = answer.status >= 300 && answer.status < 400
+      if (!mayPass && !redirected && answer.status < 400) {
+        faults.push(`${who} on ${where}, ${method} ${path}: ${answer.status}`)
+      }
+      if (method === 'HEAD' && answer.body !== '') faults.push(`${who} on ${where}: HEAD with a body`)
+    })
+    expect(faults).toEqual([])
+    expect(await there.rowCounts()).toEqual(before)
+  })
+
+  it('takes no form from another site, whoever is signed in', async () => {
+    const { a, b } = there
+    const sources: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' },
+      { 'sec-fetch-site': 'same-site', origin: `http://${b.slug}.${there.platform.rootDomain}` },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': '', origin: `http://${a.slug}.${there.platform.rootDomain}.evil.example` },
+      { 'sec-fetch-site': '', origin: 'null' },
+    ]
+    const asked = sources.flatMap((headers) => [path, dataPath(path)].map((target) => ({ headers, target })))
+    const statuses = await each(asked, async ({ headers, target }) => {
+      const { status } = await there.ask(target, {
+        who: 'member',
+        where: 'a',
+        method: 'POST',
+        body: 'a=1',
+        headers,
+      })
+      return status
+    })
+    // Webhooks are signed instead.
+    const expected = pattern.startsWith('/hooks/') ? [400, 405] : [403]
+    expect(expected).toEqual(expect.arrayContaining([...new Set(statuses)]))
+  })
+})
+
+/** What differs between two answers without meaning: nonces, the request's id, times, and the id asked for. */
+function indistinct({ status, headers, body }: Answer, id: string) {
+  const plain = (text = '') =>
+    text
+      .replaceAll(id, '<id>')
+      .replaceAll(encodeURIComponent(id), '<id>')
+      .replaceAll(/(nonce[-=]"?|"nonce":")[\w-]{22}/g, '$1<nonce>')
+  const { location, 'cache-control': cache, 'set-cookie': cookies } = headers
+  return {
+    status,
+    location: plain(location),
+    cache,
+    cookies: cookies?.map((cookie) => cookie.replace(/=[\w-]{43}/, '=<token>')),
+    body: plain(body),
+  }
+}
+
+const form = (fields: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields).toString(),
+})
+
+const json = (body: object): Asking => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+describe('an id of another club is as good as one that nobody has', () => {
+  const token = () => randomBytes(32).toString('base64url')
+  const checkout = (ids: { customer: string; club: string; tier: string }) =>
+    json({
+      customerId: ids.customer,
+      customerEmail: 'ada@example.test',
+      restaurantId: ids.club,
+      successUrl: 'http://example.test/',
+      cancelUrl: 'http://example.test/',
+      type: 'customer_subscription',
+      metadata: {
+        type: 'customer_subscription',
+        customer_id: ids.customer,
+        restaurant_id: ids.club,
+        tier_id: ids.tier,
+      },
+      priceId: 'price_1',
+    })
+
+  interface Place {
+    /** Where in the product an id is taken, with one put in. */
+    ask(id: string): { path: string; asking?: Asking }
+    /** Club B's own. */
+    theirs(): string
+    random(): string
+    malformed: string[]
+    on: Where[]
+  }
+  const places: Record<string, Place> = {
+    'a reference on a club’s host, by slug': {
+      ask: (ref) => ({ path: `/join/${ref}` }),
+      theirs: () => there.b.slug,
+      random: () => 'no-such',
+      malformed: ['%00', "'--", 'x'.repeat(300)],
+      on: ['a'],
+    },
+    'a reference on a club’s host, by id': {
+      ask: (ref) => ({ path: `/join/${ref}` }),
+      theirs: () => there.b.id,
+      random: newId,
+      malformed: ['00000000-0000-0000-0000-00000000000g'],
+      on: ['a'],
+    },
+    'a reference to a club that is not public yet, by slug': {
+      ask: (ref) => ({ path: `/join/${ref}` }),
+      theirs: () => there.draft.slug,
+      random: () => 'club-drift',
+      malformed: [],
+      on: ['root', 'a'],
+    },
+    'the same in capitals': {
+      ask: (ref) => ({ path: `/join/${ref}` }),
+      theirs: () => there.draft.slug.toUpperCase(),
+      random: () => 'CLUB-DRIFT',
+      malformed: [],
+      on: ['root'],
+    },
+    'the same by id': {
+      ask: (ref) => ({ path: `/join/${ref}` }),
+      theirs: () => there.draft.id,
+      random: newId,
+      malformed: [],
+      on: ['root', 'a'],
+    },
+    'the club asked for at /signup': {
+      ask: (club) => ({ path: `/signup?club=${club}` }),
+      theirs: () => there.draft.slug,
+      random: () => 'club-drift',
+      malformed: ['http://[', '//', '%F0%9F%8D%B7'],
+      on: ['root'],
+    },
+    'the tier pressed on a club page': {
+      ask: (tier) => ({ path: `/join?tier=${tier}` }),
+      theirs: () => there.b.tierId,
+      random: newId,
+      malformed: ['1', "'", '%F0%9F%8D%B7'],
+      on: ['a'],
+    },
+    'the tier chosen in step 1': {
+      ask: (tierId) => ({ path: '/join', asking: form({ intent: 'choose-tier', tierId }) }),
+      theirs: () => there.b.tierId,
+      random: newId,
+      malformed: ['', '1', "' or 1=1", 'x'.repeat(5_000)],
+      on: ['a'],
+    },
+    'a tier of one’s own club that is not offered': {
+      ask: (tierId) => ({ path: '/join', asking: form({ intent: 'choose-tier', tierId }) }),
+      theirs: () => there.a.draftTierId,
+      random: newId,
+      malformed: [],
+      on: ['a'],
+    },
+    'a checkout to come back from': {
+      ask: (session) => ({ path: `/join?status=success&session_id=${session}` }),
+      theirs: () => there.b.sessionId,
+      random: () => 'cs_test_nobodys',
+      malformed: ['', 'cs_', '%27', 'cs_../../x', 'x'.repeat(2_000)],
+      on: ['a'],
+    },
+    'a link that confirms an address': {
+      ask: (text) => ({ path: `/confirm?token=${text}` }),
+      theirs: () => tokens.confirm,
+      random: token,
+      malformed: ['', 'x', '%27', 'x'.repeat(2_000)],
+      on: ['root', 'a'],
+    },
+    'the form behind it': {
+      ask: (text) => ({ path: '/confirm', asking: form({ intent: 'confirm', token: text }) }),
+      theirs: () => tokens.confirm,
+      random: token,
+      malformed: ['', 'x', "'"],
+      on: ['root', 'a'],
+    },
+    'a link that chooses a password': {
+      ask: (text) => ({ path: `/reset-password?token=${text}` }),
+      theirs: () => tokens.reset,
+      random: token,
+      malformed: ['', 'x', '%27'],
+      on: ['root', 'a'],
+    },
+    'a link of another purpose': {
+      ask: (text) => ({ path: `/reset-password?token=${text}` }),
+      theirs: () => tokens.confirm,
+      random: token,
+      malformed: [],
+      on: ['b'],
+    },
+    'the club of a checkout': {
+      ask: (club) => ({
+        path: '/api/create-checkout-session',
+        asking: checkout({ customer: there.a.memberId, club, tier: there.a.tierId }),
+      }),
+      theirs: () => there.b.id,
+      random: newId,
+      malformed: ['', '1', "'", 'x'.repeat(5_000)],
+      on: ['root', 'a'],
+    },
+    'the member of a checkout': {
+      ask: (customer) => ({
+        path: '/api/create-checkout-session',
+        asking: checkout({ customer, club: there.a.id, tier: there.a.tierId }),
+      }),
+      theirs: () => there.b.memberId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root', 'a'],
+    },
+    'the tier of a checkout': {
+      ask: (tier) => ({
+        path: '/api/create-checkout-session',
+        asking: checkout({ customer: there.a.memberId, club: there.a.id, tier }),
+      }),
+      theirs: () => there.b.tierId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root', 'a'],
+    },
+  }
+
+  const tokens = { confirm: token(), reset: token() }
+  beforeAll(async () => {
+    for (const purpose of ['confirm', 'reset'] as const) {
+      await there.db.owner.query(
+        `insert into email_tokens (id, token_hash, purpose, user_id, email_norm, business_id, created_at, expires_at)
+         select $1, sha256($2::bytea), $3, id, email_norm, $4, now(), now() + interval '1 hour' from users where id = $5`,
+        [newId(), tokens[purpose], purpose, there.b.id, there.b.memberUserId],
+      )
+    }
+  })
+
+  it.each(Object.entries(places))('%s', async (_name, place) => {
+    const before = await there.rowCounts()
+    const { ask, theirs, random, malformed, on } = place
+    const [their, nobodys] = [theirs(), random()]
+    for (const where of on) {
+      for (const who of people) {
+        const send = (id: string) => {
+          const { path, asking } = ask(id)
+          return there.ask(path, { ...asking, who, where })
+        }
+        const [theirAnswer, nobodysAnswer] = [await send(their), await send(nobodys)]
+        const at = `${who} on ${where}`
+        expect(indistinct(theirAnswer, their), at).toEqual(indistinct(nobodysAnswer, nobodys))
+        expect(faultsOf(theirAnswer, ask('').path, { who, where })).toEqual([])
+        for (const id of malformed) {
+          const { status } = await send(id)
+          expect(status, `${at}: ${id.slice(0, 40)}`).toBeLessThan(500)
+        }
+      }
+    }
+    expect(await there.rowCounts()).toEqual(before)
+    const { rows } = await there.db.owner.query('select 1 from email_tokens where used_at is not null')
+    expect(rows).toEqual([])
+  })
+
+  it('while one’s own is taken', async () => {
+    expect((await there.ask(`/confirm?token=${tokens.confirm}`, { where: 'b' })).status).toBe(200)
+    expect(
+      (await there.ask(`/join?status=success&session_id=${there.a.sessionId}`, { where: 'a' })).status,
+    ).toBe(200)
+    const chosen = await there.ask('/join', {
+      where: 'a',
+      ...form({ intent: 'choose-tier', tierId: there.a.tierId }),
+    })
+    expect(chosen).toMatchObject({ status: 303, headers: { location: '/join?step=account' } })
+  })
+})
+
+describe('a cookie', () => {
+  it.each(hosts)('of %s is nothing on any other host', async (from) => {
+    for (const to of hosts.filter((where) => where !== from)) {
+      for (const who of people.filter((one) => one !== 'anonymous')) {
+        const stolen = { where: to, headers: { cookie: there.cookieOf(who, from) } }
+        const answer = await there.ask('/customer/dashboard', stolen)
+        expect(outcomeOf(answer), `${who} from ${from} to ${to}`).toBe('/login?next=%2Fcustomer%2Fdashboard')
+        expect((await there.ask('/login', stolen)).status).toBe(200)
+        const call = await there.ask('/api/create-checkout-session', {
+          ...stolen,
+          ...json({}),
+          headers: {
+            ...stolen.headers,
+            'content-type': 'application/json',
+          },
+        })
+        expect([400, 401]).toContain(call.status)
+      }
+    }
+  })
+
+  it('of club A signs nobody out at club B', async () => {
+    const headers = { cookie: there.cookieOf('member', 'a') }
+    await there.ask('/logout', {
+      where: 'b',
+      ...form({}),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect((await there.ask('/customer/dashboard', { who: 'member', where: 'a' })).status).toBe(200)
+  })
+
+  it.each([
+    ['nonsense', '__Host-session=nonsense'],
+    ['another of the right form', `__Host-session=${'A'.repeat(43)}`],
+    ['nothing', '__Host-session='],
+    ['what would be SQL', `__Host-session=' or '1'='1`],
+    ['bytes beyond ASCII', '__Host-session=\u00e9\u00ff'],
+    ['only separators', '; ; =; ;;'],
+    ['a name without the prefix', 'session=PLAIN'],
+    ['a very long value', `__Host-session=${'x'.repeat(8_000)}`],
+    ['a hundred of them', Array.from({ length: 100 }, (_, i) => `__Host-session=x${i}`).join('; ')],
+    ['a draft that nobody began', `__Host-join=${'B'.repeat(43)}`],
+  ])('of %s is nobody’s', async (_what, cookie) => {
+    const plain = cookie.replace('PLAIN', there.cookieOf('member', 'a').split('=')[1]!)
+    for (const path of ['/customer/dashboard', '/customer/dashboard.data', '/', '/join', '/login']) {
+      const nobody = await there.ask(path, { where: 'a' })
+      const answer = await there.ask(path, { where: 'a', headers: { cookie: plain } })
+      expect(answer.status, path).toBe(nobody.status)
+    }
+  })
+
+  it('sent twice is read as it stands first, and never as both', async () => {
+    const [good, bad] = [there.cookieOf('member', 'a'), `__Host-session=${'A'.repeat(43)}`]
+    const outcome = async (cookie: string) =>
+      outcomeOf(await there.ask('/customer/dashboard', { where: 'a', headers: { cookie } }))
+    expect(await outcome(`${good}; ${bad}`)).toBe(200)
+    expect(await outcome(`${bad}; ${good}`)).toBe('/login?next=%2Fcustomer%2Fdashboard')
+  })
+})
+
+it('leaving ends the session of this host alone', async () => {
+  const leave = () => there.ask('/logout', { who: 'admin', where: 'b', ...form({}) })
+  expect(outcomeOf(await leave())).toBe('/login')
+  expect(outcomeOf(await there.ask('/logout', { who: 'admin', where: 'b' }))).toBe('/login')
+  for (const where of ['root', 'a'] as const) {
+    expect((await there.ask('/logout', { who: 'admin', where })).status).toBe(200)
+  }
+})

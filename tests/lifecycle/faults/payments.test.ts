@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  accountOf,
+  fault,
+  objects,
+  once,
+  quiet,
+  settledFor,
+  standsFor,
+  subscriptionsOf,
+  tiersOf,
+} from './books'
+import { Guest, tellsOfMembership } from './guest'
+import { rowsOf, startParts, type Parts } from './parts'
+
+let parts: Parts
+let tiers: string[]
+beforeAll(async () => {
+  parts = await startParts()
+  tiers = await tiersOf(parts)
+}, 120_000)
+afterAll(() => parts.stop())
+afterEach(() => fault(parts, { clear: true }))
+
+const aGuest = (email?: string, tierId = tiers[0]!) =>
+  new Guest(parts, { slug: 'bottega-rossa', tierId }, email)
+const run = async (text: string, values: unknown[]) => rowsOf(await parts.databaseUrl(), text, values)
+
+/** As far as the hosted checkout, whose address it gives. */
+async function atCheckout(guest: Guest): Promise<string> {
+  await guest.atReview()
+  return (await guest.complete()).headers.location!
+}
+
+/** Two browsers of the same person, or of two who gave the same address, each at the review of its own tier. */
+async function twoBrowsers() {
+  const one = await aGuest(undefined, tiers[0]).atReview()
+  const other = await aGuest(one.email, tiers[1]).atReview()
+  return { one, other, email: one.email }
+}
+
+/** An account made meanwhile has to be proved by its password before one goes on. */
+async function completeAsTheSame(guest: Guest): Promise<string> {
+  expect((await guest.complete()).headers.location).toContain('step=account')
+  expect((await guest.fillIn()).headers.location).toBe('/join?step=review')
+  return (await guest.complete()).headers.location!
+}
+
+/** What the account was paid by this person and has not given back, and what it has, in subscriptions' first payments. */
+async function paymentsOf(email: string) {
+  const account = await accountOf(parts)
+  const charges = await objects<{ customer: string; paid: boolean; refunded: boolean }>(
+    parts,
+    'charge',
+    account,
+  )
+  const customers = await objects<{ id: string; email: string }>(parts, 'customer', account)
+  const ids = customers.filter((customer) => customer.email === email).map(({ id }) => id)
+  const own = charges.filter((charge) => charge.paid && ids.includes(charge.customer))
+  return {
+    kept: own.filter(({ refunded }) => !refunded).length,
+    refunded: own.filter(({ refunded }) => refunded).length,
+  }
+}
+
+describe('one address in two browsers with two tiers', { timeout: 60_000 }, () => {
+  it('pays in the one that asked last; the other’s checkout is closed', async () => {
+    const { one, other, email } = await twoBrowsers()
+    const first = (await one.complete()).headers.location!
+    const second = await completeAsTheSame(other)
+    expect(await one.pay(first)).toBeNull()
+    expect(await other.comeBack((await other.pay(second))!)).toBe(true)
+    expect(tellsOfMembership(await one.see('/join'))).toBe(true)
+    await quiet(parts)
+    expect(await settledFor(parts, email)).toEqual(once)
+    expect(await paymentsOf(email)).toEqual({ kept: 1, refunded: 0 })
+  })
+
+  it('asks and pays at the same moment: one membership, one payment kept', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { one, other, email } = await twoBrowsers()
+      const first = (await one.complete()).headers.location!
+      const [paid, second] = await Promise.all([one.pay(first), completeAsTheSame(other)])
+      const back = second.includes('/c/pay/') ? await other.pay(second) : null
+      expect([paid, back]).not.toEqual([null, null])
+      await quiet(parts)
+      expect(await settledFor(parts, email)).toEqual(once)
+      expect((await paymentsOf(email)).kept).toBe(1)
+    }
+  })
+
+  it('has paid in both: one membership stays, the other payment is given back', async () => {
+    const { one, other, email } = await twoBrowsers()
+    const first = (await one.complete()).headers.location!
+    // As though the first had been given up in a moment in which the provider could not be told.
+    await run(
+      `update checkout_attempts set status = 'expired', settled_at = now()
+       where status = 'open' and member_id in (select m.id from members m join users u on u.id = m.user_id where email_norm = $1)`,
+      [email],
+    )
+    const second = await completeAsTheSame(other)
+    const backs = await Promise.all([one.pay(first), other.pay(second)])
+    expect(backs).not.toContain(null)
+    await Promise.all([one.comeBack(backs[0]!), other.comeBack(backs[1]!)])
+
+    await quiet(parts)
+    const subscriptions = await subscriptionsOf(parts, email)
+    expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
+    expect(await paymentsOf(email)).toEqual({ kept: 1, refunded: 1 })
+    const [row] = await run(
+      `select subscription_id from memberships ms join members m on m.id = ms.member_id where m.email = $1 and status = 'active'`,
+      [email],
+    )
+    const active = subscriptions.find(({ status }) => status === 'active')
+    expect(row).toEqual({ subscription_id: active!.id })
+    expect(await settledFor(parts, email)).toMatchObject({ users: 1, members: 1, live: 1, welcomes: 1 })
+  })
+
+  it('in two tabs of one browser pays for the tier of the last one only', async () => {
+    const tab = await aGuest().atReview()
+    const first = (await tab.complete()).headers.location!
+    await tab.choose(tiers[1])
+    await tab.fillIn()
+    const stale = await tab.complete(tiers[0])
+    expect(stale.headers.location).toContain('because=choice-changed')
+    const second = (await tab.complete(tiers[1])).headers.location!
+    expect(await tab.pay(first)).toBeNull()
+    expect(await tab.comeBack((await tab.pay(second))!)).toBe(true)
+    expect(await settledFor(parts, tab.email)).toEqual(once)
+  })
+})
+
+describe('webhooks', { timeout: 60_000 }, () => {
+  it('all lost: the way back is enough', async () => {
+    await fault(parts, { target: 'webhooks', mode: 'drop' })
+    const guest = aGuest()
+    await guest.join()
+    expect(await settledFor(parts, guest.email)).toEqual(once)
+  })
+
+  it('all lost and nobody came back: the next start makes up for them', async () => {
+    await fault(parts, { target: 'webhooks', mode: 'drop' })
+    const guest = aGuest()
+    await guest.pay(await atCheckout(guest))
+    expect(await standsFor(parts, guest.email)).toMatchObject({ live: 0, subscriptions: 1 })
+    // Reconciliation leaves a checkout alone for its first minute.
+    await run(
+      `update checkout_attempts set created_at = created_at - interval '2 minutes' where status = 'open'`,
+      [],
+    )
+    await parts.server.stop()
+    await parts.server.start()
+    await vi.waitUntil(async () => (await standsFor(parts, guest.email)).live === 1, {
+      timeout: 20_000,
+      interval: 100,
+    })
+    expect(await settledFor(parts, guest.email)).toEqual(once)
+  })
+
+  it.each(['duplicate', 'reorder'])('come as %s: the same rows', async (mode) => {
+    await fault(parts, { target: 'webhooks', mode, count: 12 })
+    const guests = Array.from({ length: 4 }, () => aGuest())
+    for (const guest of guests) {
+      const checkout = await atCheckout(guest)
+      // Half of them never return.
+      if (guests.indexOf(guest) % 2) await guest.pay(checkout)
+      else expect(await guest.comeBack((await guest.pay(checkout))!)).toBe(true)
+    }
+    await quiet(parts)
+    for (const { email } of guests) expect(await settledFor(parts, email)).toEqual(once)
+    expect(await run(`select type, last_error from webhook_inbox where status = 'failed'`, [])).toEqual([])
+  })
+})
