@@ -36,7 +36,13 @@ describe('what a membership is, from its subscription', () => {
   })
 
   it('opens nothing for a state it does not know', () => {
-    expect(running('on_the_moon')).toMatchObject({ status: 'inactive', access: 'none', bottles: 'none', perks: false, counted: false })
+    expect(running('on_the_moon')).toMatchObject({
+      status: 'inactive',
+      access: 'none',
+      bottles: 'none',
+      perks: false,
+      counted: false,
+    })
   })
 
   it('reads a stored membership as it was when it was stored', () => {
