@@ -39,7 +39,7 @@ export default [
     route('membership', 'routes/customer/membership.tsx'),
     route('membership/change', 'routes/customer/change-tier.tsx'),
     route('billing', 'routes/customer/billing.tsx'),
-    route('billing/invoices/:invoiceId', 'routes/customer/invoice.ts'),
+    route('billing/invoices/:invoiceId', 'routes/customer/invoice.tsx'),
     route('account-settings', 'routes/customer/account-settings.tsx'),
   ]),
 
@@ -61,7 +61,7 @@ export default [
     route('fees', 'routes/business/fees.tsx'),
     route('fees/:month', 'routes/business/fee-statement.tsx'),
   ]),
-  route('business/fees/:month/statement.csv', 'routes/business/fee-statement-csv.ts'),
+  route('business/statements/:file', 'routes/business/statement-file.ts'),
 
   // The platform's own administration.
   route('admin', 'routes/admin/home.tsx'),

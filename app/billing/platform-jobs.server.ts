@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type Handler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
-import { sendJob } from '~/jobs/send-job.server'
+import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
 import type { Billing } from './billing.server'
 import { carryPlanJob } from './plan/carry-plan-job'
 import { watchPlansJob } from './plan/watch-plans.server'
@@ -15,6 +15,13 @@ const collectJob = tenantJob('collect-business-charges', { payload: z.object({})
 
 /** Further back than the nights that may be missed; a refund long after its charge is found by its own day. */
 const lookBackMs = 5 * 86_400_000
+
+/** Has the ledger of every business compared in the background. */
+export async function askForCharges(scopes: Scopes): Promise<void> {
+  await scopes
+    .platform('compare all ledgers')
+    .transaction(async (db) => void (await sendPlatformJob(db, collectAllJob, {})))
+}
 
 export function platformBillingHandlers({
   billing,

@@ -2,6 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { disconnectAccount } from './disconnect-account.server'
 import { collectBusinessCharges, collectCharges } from './ledger/collect-charges.server'
 import type { BillingParts } from './parts'
+import { askForCharges } from './platform-jobs.server'
 import { carryPlan } from './plan/carry-plan.server'
 import { openPlanCheckout, type PlanOrder } from './plan/open-plan-checkout.server'
 import { planPortal } from './plan/plan-portal.server'
@@ -22,6 +23,8 @@ export function platformVerbs(parts: BillingParts) {
     carryPlan: (db: TenantDb, signal?: AbortSignal) => carryPlan(parts, db, signal),
     watchPlans: (signal?: AbortSignal) => watchPlans(parts, signal),
     collectCharges: (since: Date, signal?: AbortSignal) => collectCharges(parts, since, signal),
+    /** Has every ledger compared in the background. */
+    collectInBackground: () => askForCharges(parts.scopes),
     collectBusinessCharges: (db: TenantDb, since: Date, signal?: AbortSignal) =>
       collectBusinessCharges(parts, db, since, signal),
     movePrice: (db: TenantDb, move: PriceMove) => movePrice(parts, db, move),

@@ -66,7 +66,7 @@ export const paths = {
     /** A month is "2026-11". */
     feeStatement: (month: string, query?: { after?: string }) =>
       withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
-    feeStatementFile: (month: string) => `/business/fees/${encodeURIComponent(month)}/statement.csv`,
+    feeStatementFile: (month: string) => `/business/statements/${encodeURIComponent(month)}.csv`,
     members: (query?: { q?: string; status?: string; after?: string }) =>
       withQuery('/business/members', query),
     member: (memberId: string, query?: { done?: string }) =>
@@ -74,7 +74,7 @@ export const paths = {
   },
   admin: {
     home: () => '/admin',
-    dashboard: () => '/admin/dashboard',
+    dashboard: (query?: { after?: string }) => withQuery('/admin/dashboard', query),
   },
   api: {
     createCheckoutSession: () => '/api/create-checkout-session',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { parseMoney } from '~/kit/money'
+import { formatMoney, parseMoney } from '~/kit/money'
 import { plainText } from '~/kit/text'
 
-/** The least a card is charged, and the most the provider takes at once, in cents. */
-const [least, most] = [1, 99_999_999]
+/** The least and the most that the provider charges a card at once, in cents. */
+const [least, most] = [50, 99_999_999]
 
 /** What a person types as a monthly price, as exact cents. */
 export const priceField = z
@@ -12,14 +12,13 @@ export const priceField = z
   .min(1, 'Price is required')
   .transform((text, context) => {
     const cents = parseMoney(text)
-    if (cents === null || cents < least || cents > most) {
-      context.addIssue({
-        code: 'custom',
-        message: 'Please enter an amount such as 49 or 49.50',
-      })
-      return z.NEVER
-    }
-    return cents
+    if (cents !== null && cents >= least && cents <= most) return cents
+    const message =
+      cents === null
+        ? 'Please enter an amount such as 49 or 49.50'
+        : `Please enter an amount between ${formatMoney(least)} and ${formatMoney(most)}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
   })
 
 const mostBenefits = 8

@@ -1,3 +1,4 @@
+import type { Plan } from '~/billing/plan/plans'
 import type { TierText } from '~/tiers/save-tier.server'
 import { demoBrands } from './demo-brands'
 
@@ -9,7 +10,8 @@ interface DemoClub {
   phone: string
   address: string
   timeZone: string
-  plan: 'neighborhood' | 'sommelier' | 'world_class'
+  /** What it subscribes to, once it is live. */
+  plan: Plan
   owner: { email: string; fullName: string } | null
   /** False while its set-up is unfinished: no payments, no public page. */
   live: boolean

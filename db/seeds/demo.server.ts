@@ -6,6 +6,8 @@ import { clubOrigin, rootOrigin } from '~/accounts/origins'
 import { hashPassword } from '~/accounts/passwords.server'
 import { createUser, findUserByEmail, type NewUser } from '~/accounts/users.server'
 import { inParallel } from '~/billing/in-parallel'
+import { businessPlan } from '~/billing/plan/business-plan.server'
+import { isRunning } from '~/billing/plan/plan-standing'
 import { addStaff } from '~/businesses/add-staff.server'
 import { createBusiness } from '~/businesses/create-business.server'
 import { goLive } from '~/businesses/go-live.server'
@@ -107,7 +109,25 @@ async function setUpClub(
     await publishTier(db, services.billing, { tierId, now })
   }
   await goLive(db, { now })
+  await payPlan(services, sandboxUrl, club, { plan: demo.plan, userId: owner?.userId ?? null })
   return clubNow(services, businessId)
+}
+
+/** The business's own side of the platform: it subscribes to its plan with a good card. */
+async function payPlan(
+  { billing, scopes, env, now }: Services,
+  sandboxUrl: string,
+  club: Club,
+  { plan, userId }: { plan: DemoClub['plan']; userId: string | null },
+) {
+  const db = scopes.club(club)
+  if (isRunning((await businessPlan(db)).providerStatus)) return
+  const back = rootOrigin(env) + paths.business.plan()
+  const returnTo = { success: back, cancel: back }
+  const { sessionId } = await billing.openPlanCheckout(db, { plan, returnTo, userId, now: now() })
+  await post(`${sandboxUrl}/_sandbox/api/checkout/${sessionId}/pay`, { cardNumber: '4242424242424242' })
+  const outcome = await billing.settlePlanCheckout(db, sessionId)
+  if (outcome === 'unpaid' || outcome === 'unknown') throw new Error(`A demo plan came out as ${outcome}`)
 }
 
 async function findOrCreateBusiness(

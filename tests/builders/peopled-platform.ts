@@ -34,6 +34,8 @@ export interface PlantedClub {
   attemptId: string
   /** Of the member's checkout under way. */
   sessionId: string
+  /** Somebody who has joined and paid. */
+  regular: { memberId: string; membershipId: string; invoiceId: string }
 }
 
 export interface Asking {
@@ -164,8 +166,10 @@ async function aPlantedClub(
      from tier_prices where business_id = $1 and tier_id = $6`,
     [club.id, attemptId, member.id, accountId, sessionId, tier.id],
   )
+  const regular = await aRegular(db, { clubId: club.id, tierId: tier.id, accountId, secret })
   return {
     ...club,
+    regular,
     tierId: tier.id,
     draftTierId: hidden.id,
     memberId: member.id,
@@ -173,6 +177,35 @@ async function aPlantedClub(
     attemptId,
     sessionId,
   }
+}
+
+/** A member with a membership that is paid. */
+async function aRegular(
+  db: TestDatabase,
+  { clubId, tierId, accountId, secret }: Record<'clubId' | 'tierId' | 'accountId' | 'secret', string>,
+) {
+  const { id: memberId } = await enrol(db, (await aPerson(db)).id, clubId)
+  await db.owner.query(`update members set full_name = $3 where business_id = $1 and id = $2`, [
+    clubId,
+    memberId,
+    `${secret} Regular`,
+  ])
+  const [membershipId, invoiceId] = [newId(), newId()]
+  await db.owner.query(
+    `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
+       subscription_id, started_at, current_period_start, current_period_end, paid_through, synced_at, created_at)
+     select $1, $2, $3, tier_id, id, 'active', 'active', $4, 'sub_' || $5, now(), now(), now() + interval '1 month',
+       now() + interval '1 month', now(), now()
+     from tier_prices where business_id = $1 and tier_id = $6`,
+    [clubId, membershipId, memberId, accountId, clubId, tierId],
+  )
+  await db.owner.query(
+    `insert into invoices (business_id, id, membership_id, account_id, stripe_invoice_id, number, occasion, status,
+       currency, total_cents, due_cents, paid_cents, created_at, paid_at, synced_at)
+     values ($1, $2, $3, $4, 'in_' || $5, $5, 'first', 'paid', 'usd', 9900, 9900, 9900, now(), now(), now())`,
+    [clubId, invoiceId, membershipId, accountId, `${secret}-0001`],
+  )
+  return { memberId, membershipId, invoiceId }
 }
 
 /** The cookie of somebody who signed in on a host; empty for nobody. */

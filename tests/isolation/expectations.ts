@@ -75,6 +75,15 @@ const portal =
     return own === 'none' ? '/profile-setup' : '/unauthorized'
   }
 
+/** A page of the business portal that has to do with money: the desk has no business there. */
+const managersOnly =
+  (path: string, inside: Outcome = 200) =>
+  (who: Who, where: Where): Outcome => {
+    const outcome = portal(path, 'business')(who, where)
+    if (outcome !== 200) return outcome
+    return who === 'desk' ? '/unauthorized' : inside
+  }
+
 /** Every route of app/routes.ts by its pattern. */
 export const rules: Record<string, Rule> = {
   '/': { get: (_who, where) => (isClub(where) ? 200 : '/landing') },
@@ -116,11 +125,58 @@ export const rules: Record<string, Rule> = {
   '/customer/deliveries': { get: membersOnly('/customer/deliveries') },
   '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
   '/customer/account-settings': { get: membersOnly('/customer/account-settings'), acts: true },
-  '/customer/billing': { get: membersOnly('/customer/billing') },
+  '/customer/membership': { get: membersOnly('/customer/membership'), acts: true },
+  '/customer/membership/change': {
+    get: membersOnly('/customer/membership/change', '/customer/membership'),
+    acts: true,
+  },
+  '/customer/billing': { get: membersOnly('/customer/billing'), acts: true },
+  '/customer/billing/invoices/:invoiceId': {
+    params: ['none'],
+    get: membersOnly('/customer/billing/invoices/none', 404),
+  },
 
+  '/business/members': { get: portal('/business/members', 'business') },
+  '/business/members/:memberId': {
+    params: ['nobody'],
+    get: (who, where) => {
+      const outcome = portal('/business/members/nobody', 'business')(who, where)
+      if (outcome !== 200) return outcome
+      return who === 'desk' ? '/unauthorized' : 404
+    },
+    acts: true,
+  },
+  '/business': { get: always('/business/dashboard'), data: portal('/business', 'business') },
   '/business/dashboard': { get: portal('/business/dashboard', 'business') },
+  '/business/membership-tiers': { get: managersOnly('/business/membership-tiers'), acts: true },
+  '/business/membership-tiers/new': { get: managersOnly('/business/membership-tiers/new'), acts: true },
+  '/business/membership-tiers/:tierId': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none', 404),
+    acts: true,
+  },
+  '/business/membership-tiers/:tierId/price': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none/price', 404),
+    acts: true,
+  },
+  '/business/payments': { get: managersOnly('/business/payments'), acts: true },
+  '/business/payments/return': { get: managersOnly('/business/payments/return', '/business/payments') },
+  '/business/payments/disconnect': { get: managersOnly('/business/payments/disconnect'), acts: true },
+  '/business/plan': { get: managersOnly('/business/plan'), acts: true },
+  '/business/plan/:plan': {
+    params: ['sommelier'],
+    get: managersOnly('/business/plan/sommelier'),
+    acts: true,
+  },
+  '/business/fees': { get: managersOnly('/business/fees') },
+  '/business/fees/:month': { params: ['2026-11'], get: managersOnly('/business/fees/2026-11') },
+  '/business/statements/:file': {
+    params: ['2026-11.csv'],
+    get: managersOnly('/business/statements/2026-11.csv'),
+  },
   '/admin': { get: always('/admin/dashboard') },
-  '/admin/dashboard': { get: portal('/admin/dashboard', 'admin') },
+  '/admin/dashboard': { get: portal('/admin/dashboard', 'admin'), acts: true },
 
   '/api/create-checkout-session': { get: always(405), acts: true },
   '/hooks/stripe/:endpoint': { params: ['connect'], get: always(405), acts: true },

@@ -87,3 +87,19 @@ async function fetchDispute({ gateway }: BillingParts, stripeAccount: string, id
     throw error
   }
 }
+
+/** Looks at every dispute of an account that was opened since, in epoch seconds. */
+export async function collectDisputes(parts: BillingParts, accountId: string, since: number): Promise<void> {
+  let after: string | undefined
+  for (;;) {
+    const page = await parts.gateway.call((stripe) =>
+      stripe.disputes.list(
+        { created: { gte: since }, limit: 100, starting_after: after },
+        { stripeAccount: accountId },
+      ),
+    )
+    for (const { id } of page.data) await syncDispute(parts, accountId, id)
+    after = page.data.at(-1)?.id
+    if (!page.has_more || !after) return
+  }
+}

@@ -1,5 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { inParallel } from '../in-parallel'
+import { collectDisputes } from '../invoices/sync-dispute.server'
+import { syncCharge } from '../invoices/sync-charge.server'
 import type { BillingParts } from '../parts'
 import { NotConnected } from '../provider-errors'
 import { bookCharge } from './book-charge.server'
@@ -113,6 +115,7 @@ async function collectFrom(parts: BillingParts, account: Account, collected: Col
     after = page.data.at(-1)?.id
     if (!page.has_more || !after || account.signal?.aborted) break
   }
+  await collectDisputes(parts, account.accountId, created.gte)
 }
 
 /** Looks at the charges of those bookings that the ledger does not have. `charges` runs beside `ids`. */
@@ -140,7 +143,9 @@ async function settle(
   await inParallel(missing, atOnce, async (chargeId) => {
     try {
       const outcome = await bookCharge(parts, accountId, chargeId)
-      if (outcome.kind === 'synced') collected.added += outcome.added
+      if (outcome.kind !== 'synced') return
+      collected.added += outcome.added
+      if (outcome.hasRefunds) await syncCharge(parts, accountId, chargeId)
     } catch (error) {
       collected.failed += 1
       parts.log.warn({ error, businessId, chargeId }, 'a charge could not be written down')

@@ -18,7 +18,8 @@ export interface PlanOrder {
   plan: Plan
   /** Absolute addresses of ours; the success one gets the session's id. */
   returnTo: { success: string; cancel: string }
-  userId: string
+  /** Whoever of the business asks; null for nobody in particular. */
+  userId: string | null
   now: Date
 }
 

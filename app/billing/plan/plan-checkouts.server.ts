@@ -12,7 +12,7 @@ const lifeHours = 24
 interface NewPlanCheckout {
   plan: Plan
   returnTo: string
-  userId: string
+  userId: string | null
   now: Date
 }
 

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { formatDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -43,7 +44,7 @@ export function RefundForm({
           >
             {open.map((bill) => (
               <option key={bill.id} value={bill.id}>
-                {bill.on}
+                {formatDay(bill.on)}
                 {bill.number ? `, ${bill.number}` : ''}: up to {formatMoney(left(bill), bill.currency)}
               </option>
             ))}

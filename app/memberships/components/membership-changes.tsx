@@ -21,11 +21,16 @@ interface Props {
 /** The levels of the club, each with the way to it. */
 export function ChangeLevel({ membership, tiers }: { membership: ChangeFront; tiers: TierFront[] }) {
   const { allowed, tier } = membership
-  const others = tiers.filter(({ id }) => id !== tier.id)
-  if (others.length === 0) return null
+  const why = useId()
+  if (!tiers.some(({ id }) => id !== tier.id)) return null
+  const verdict = allowed['change-up']
   return (
     <Card title="Change your level">
-      <WhyNot verdict={allowed['change-up']} label="Change" />
+      {!verdict.yes && (
+        <p className="change-why" id={why}>
+          Not possible now, because {verdict.because}.
+        </p>
+      )}
       <ul className="levels">
         {tiers.map((offer) => (
           <li key={offer.id} className="level" data-current={offer.id === tier.id || undefined}>
@@ -38,21 +43,28 @@ export function ChangeLevel({ membership, tiers }: { membership: ChangeFront; ti
             </div>
             {offer.id === tier.id ? (
               <p className="level-own">Your level</p>
+            ) : verdict.yes ? (
+              <ButtonLink
+                to={paths.customer.changeTier({ tier: offer.id })}
+                variant="secondary"
+                aria-label={`Change to ${offer.name}`}
+              >
+                Change
+              </ButtonLink>
             ) : (
-              allowed['change-up'].yes && (
-                <ButtonLink
-                  to={paths.customer.changeTier({ tier: offer.id })}
-                  variant="secondary"
-                  aria-label={`Change to ${offer.name}`}
-                >
-                  Change
-                </ButtonLink>
-              )
+              <Button
+                variant="secondary"
+                disabled
+                aria-label={`Change to ${offer.name}`}
+                aria-describedby={why}
+              >
+                Change
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {allowed['change-up'].yes && (
+      {verdict.yes && (
         <p className="change-note">
           A higher level is paid and opened at once, for the rest of the month. A lower one begins with your
           next payment. You see the amount before you decide.

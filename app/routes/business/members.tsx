@@ -99,7 +99,6 @@ export default function Members() {
             <thead>
               <tr>
                 <th scope="col">Name</th>
-                <th scope="col">Email</th>
                 <th scope="col">Level</th>
                 <th scope="col">Status</th>
                 <th scope="col">Member since</th>
@@ -121,8 +120,8 @@ export default function Members() {
                     ) : (
                       member.fullName
                     )}
+                    <span className="ledger-note">{member.email}</span>
                   </th>
-                  <td>{member.email}</td>
                   <td>{member.tierName ?? '–'}</td>
                   <td>{member.status ? <StatusBadge status={member.status} /> : 'Not paid yet'}</td>
                   <td>{member.joinedOn ? <DateText day={member.joinedOn} /> : '–'}</td>

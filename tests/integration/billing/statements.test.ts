@@ -104,12 +104,12 @@ describe('a month’s statement', () => {
     expect(sum(all, (line) => line.monthlyFeeCents)).toBe(75_000)
   })
 
-  it('takes nothing of one cent, and still says that it was charged', async () => {
-    const tier = await aTier(club.db, { name: 'A Cent', priceCents: 1 })
+  it('rounds the share of the least that a card is charged half up', async () => {
+    const tier = await aTier(club.db, { name: 'A Sip', priceCents: 50 })
     await payments.billing.publishTier(club.db, { tierId: tier.id, now: new Date() })
     await aLiveMember(payments, club, { tierId: tier.id })
     await settled()
-    expect(await totals()).toMatchObject({ grossCents: 1, feeCents: 0, refundedCents: 0 })
+    expect(await totals()).toMatchObject({ grossCents: 50, feeCents: 3, refundedCents: 0 })
   })
 
   it('is the same when every webhook was lost, and when all came twice', async () => {

@@ -6,6 +6,7 @@ import {
   type Asking,
   type PeopledPlatform,
 } from '../../builders/peopled-platform'
+import { newId } from '~/kit/ids'
 import { faultsOf, hostile, markup, names } from './corpus'
 
 let there: PeopledPlatform
@@ -106,6 +107,46 @@ const forms: Record<string, Form> = {
     path: '/customer/account-settings',
     asking: { where: 'root', who: 'member' },
     fields: () => ({ intent: 'save-profile', fullName: 'Ada Conti', phone: '' }),
+  },
+  cancellation: {
+    path: '/customer/membership',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'cancel', why: 'moving away' }),
+  },
+  hold: {
+    path: '/customer/membership',
+    asking: { where: 'root', who: 'member' },
+    fields: () => ({ intent: 'hold', until: '2027-03-01' }),
+  },
+  'another level': {
+    path: '/customer/membership/change',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({
+      tierId: there.a.tierId,
+      priceId: newId(),
+      dueCents: '100',
+      quotedAt: '1795000000',
+      agreement: 'x',
+    }),
+  },
+  'the card and the bills': {
+    path: '/customer/billing',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'portal' }),
+  },
+  refund: {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'refund', refundId: newId(), invoiceId: newId(), amount: '10', reason: 'x' }),
+  },
+  'end of a membership': {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'end', membershipId: newId(), why: 'x', refundLast: 'on', sure: 'on' }),
   },
 }
 

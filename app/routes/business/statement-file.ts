@@ -1,4 +1,4 @@
-// A month's statement as a file: /business/fees/:month/statement.csv
+// A month's statement as a file: /business/statements/2026-11.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireManager } from '~/accounts/guards.server'
 import { isMonth } from '~/billing/ledger/month'
@@ -11,7 +11,7 @@ const pageSize = 1_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId } = await requireManager(request, context)
-  const month = params.month ?? ''
+  const month = /^(.+)\.csv$/.exec(params.file ?? '')?.[1] ?? ''
   const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
   if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
   const { timeZone, slug } = club
