@@ -3,28 +3,27 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import { startBackground } from '~/jobs/background.server'
 import { createJobs } from '~/jobs/jobs.server'
+import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
 import { createBilling } from '~/billing/billing.server'
 import type { Services } from '~/context.server'
 import { createHttpApp } from '~/gate/http-app.server'
 import { listen } from '~/gate/listen.server'
 import { createMetrics } from '~/gate/metrics.server'
+import { remixHandler } from '~/gate/remix-handler.server'
+import { followClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
-import { createLog } from '~/kit/log.server'
+import { createLog, type Logger } from '~/kit/log.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { plant } from '#/db/seeds/plant.server'
 import { createClubDirectory } from '#/tenants/directory.server'
-import { createScopes } from '#/tenants/scope.server'
+import { createScopes, type Scopes } from '#/tenants/scope.server'
 
 const PLATFORM_POOL = 4
 const APP_POOL = 10
 
-/**
- * Starts this process: reads the environment, migrates, builds the services once, listens, plants the first
- * data where there is none, works in the background. Resolves when ready. Throws with a sentence for people
- * when the environment or the database is unusable.
- */
-export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
+/** What every way of running shares: the services over their two pools, and how to let go of them. */
+async function compose() {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
   const passwords = rolePasswords(env)
@@ -50,10 +49,31 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
     listenUrl: platformUrl,
     onError,
   })
-  const now = () => new Date()
+  const clock = clockOf(env, scopes, log)
+  await clock.refresh()
   const jobs = await createJobs({ pool: app, log })
-  const billing = createBilling({ env, log, scopes, clubs, now })
-  const services: Services = { env, log, scopes, clubs, billing, jobs, now }
+  const billing = createBilling({ env, log, scopes, clubs, clock })
+  const services: Services = { env, log, scopes, clubs, billing, jobs, clock, now: clock.now }
+  return {
+    services,
+    app,
+    async close() {
+      await billing.close()
+      clock.close()
+      await clubs.close()
+      await Promise.all([app.end(), platform.end()])
+    },
+  }
+}
+
+/**
+ * Starts this process: reads the environment, migrates, builds the services once, listens, plants the first
+ * data where there is none, works in the background. Resolves when ready. Throws with a sentence for people
+ * when the environment or the database is unusable.
+ */
+export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
+  const { services, app, close } = await compose()
+  const { env, log } = services
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
   const metrics = createMetrics()
@@ -90,9 +110,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       stage = 'stopping'
       await http?.close()
       await background?.stop()
-      await billing.close()
-      await clubs.close()
-      await Promise.all([app.end(), platform.end()])
+      await close()
     },
   }
 
@@ -103,6 +121,29 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       return false
     }
   }
+}
+
+/**
+ * Compares every membership with the payment provider, once, and mends what differs. Works beside running
+ * servers or without any. Resolves with what came of it.
+ */
+export async function reconcile(options?: Parameters<Services['billing']['reconcile']>[0]) {
+  const { services, close } = await compose()
+  try {
+    return await services.billing.reconcile(options)
+  } finally {
+    await close()
+  }
+}
+
+/** The wall's time, or beside the stand-in for payments the time that it keeps. */
+function clockOf(env: Env, scopes: Scopes, log: Logger): Clock {
+  if (!env.stripe.clockUrl) return wallClock
+  return followClock({
+    url: env.stripe.clockUrl,
+    businessesOf: (accountIds) => businessesOfAccounts(scopes.platform('whose time it is'), accountIds),
+    onError: (error) => log.warn({ error }, 'the time could not be read'),
+  })
 }
 
 /** The two roles' passwords follow from the one secret, so there is nothing more to configure or to lose. */
@@ -119,5 +160,5 @@ async function remix(vite?: ViteDevServer) {
     return { render: createRequestHandler(load, 'development'), buildId: 'development' }
   }
   const build = (await import('virtual:remix/server-build')) as unknown as ServerBuild
-  return { render: createRequestHandler(build, 'production'), buildId: build.assets.version }
+  return { render: remixHandler(build), buildId: build.assets.version }
 }

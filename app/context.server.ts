@@ -3,6 +3,7 @@ import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from './billing/billing.server'
 import type { Jobs } from './jobs/jobs.server'
+import type { Clock } from './kit/clock.server'
 import type { Env } from './kit/env.server'
 import type { Logger } from './kit/log.server'
 
@@ -14,8 +15,10 @@ export interface Services {
   clubs: ClubDirectory
   billing: Billing
   jobs: Jobs
-  /** The time the product goes by. */
-  now(): Date
+  /** Whoever needs to know the latest move of the time asks this one; everybody else `now`. */
+  clock: Clock
+  /** The time the product goes by: a business's, or without one the platform's. */
+  now(businessId?: string): Date
 }
 
 /** Whose pages the request is for. `closed` is a club's host without public pages behind it. */
@@ -37,7 +40,8 @@ export type RequestContext = {
   clientAddress: string
   userAgent: string
   log: Logger
-  now(): Date
+  /** The time of the club whose host this is, or of the business that is named. */
+  now(businessId?: string): Date
   /** Work done once per request however many loaders ask for it, by a key of the asker's own. */
   memo: Map<string, unknown>
 }

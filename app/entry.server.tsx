@@ -4,21 +4,24 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse } from '@remix-run/react'
+import { settleSession } from './accounts/session-renewal.server'
 import { isDomainError } from './kit/errors'
 import { FaultContext } from './ui/fault'
 import { NonceContext } from './ui/nonce'
+import { SessionMarkContext } from './ui/session-mark'
 
 /**
  * Renders the whole document before the first byte goes out: no page defers data, a complete body has a
  * length and compresses in one piece, and a component that throws can still become a 500.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const mark = await settled(request, headers, context)
   return new Promise((resolve, reject) => {
     const fault = remix.staticHandlerContext.errors
       ? (context.memo.get('fault') as Fault | undefined)
@@ -40,7 +43,9 @@ export default function handleRequest(
         <FaultContext.Provider
           value={fault ? { requestId: context.requestId, sentence: fault.sentence } : null}
         >
-          <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+          <SessionMarkContext.Provider value={mark}>
+            <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+          </SessionMarkContext.Provider>
         </FaultContext.Provider>
       </NonceContext.Provider>,
       {
@@ -54,6 +59,23 @@ export default function handleRequest(
       },
     )
   })
+}
+
+/** The answers to the router in the browser. */
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<Response> {
+  await settled(request, response.headers, context)
+  return response
+}
+
+/** A session that was asked for lives on with this answer; returns what the document says of it. */
+async function settled(request: Request, headers: Headers, context: AppLoadContext): Promise<string | null> {
+  const settled = await settleSession(request, context)
+  if (!settled) return null
+  if (settled.cookie) headers.append('Set-Cookie', settled.cookie)
+  return settled.session ? `${settled.session.id} ${settled.tokenExpiresAt?.getTime()}` : 'none'
 }
 
 /** What the gate and the error page are told of a failed loader or action, under `fault` in the context's memo. */

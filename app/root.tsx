@@ -13,12 +13,14 @@ import {
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { clothesOf, type Clothes } from '#/tenants/clothes'
+import { KeepSession } from './accounts/components/keep-session'
 import appCss from './app.css?url'
 import { ErrorScreen } from './ui/error-screen'
 import { FaultContext } from './ui/fault'
 import { Loading } from './ui/loading'
 import { fontPreloads } from './ui/fonts'
 import { useNonce } from './ui/nonce'
+import { useSessionMark } from './ui/session-mark'
 import { themeScript } from './ui/theme'
 
 export const links: LinksFunction = () => [
@@ -46,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const clothes = useClothes(data?.clothes ?? null)
   const fault = useContext(FaultContext)
+  const mark = useSessionMark()
   const matches = useMatches()
   const still =
     fault !== null || matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
@@ -60,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {mark !== null && <meta name="session" content={mark} />}
         <Links />
         {fontPreloads(clothes?.pairing ?? 'platform').map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
@@ -99,6 +103,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <KeepSession />
       {awaited && (
         <div className="awaited">
           <Loading>{awaited}</Loading>
@@ -124,6 +129,11 @@ const area = (path: string) => path.split('/', 2)[1] ?? ''
 const awaitedIn: Record<string, string> = {
   join: 'Loading wine club...',
   customer: 'Loading your membership...',
+  business: 'Checking authorization...',
+  admin: 'Checking authorization...',
+  account: 'Checking authorization...',
+  'auth-redirect': 'Determining your access...',
+  dashboard: 'Determining your access...',
 }
 
 export function ErrorBoundary() {

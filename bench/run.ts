@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
+import { money } from './money'
 import { clubPage } from './pages'
 import { statementsOf } from './round-trips'
 import { scale } from './scale'
@@ -35,6 +36,7 @@ try {
 } finally {
   await platform.stop()
 }
+add('Money', await money())
 
 await writeFile(report, `${introduction()}\n\n${asMarkdown(sections)}\n`)
 const missed = sections.flatMap(({ rows }) => rows).filter(({ held }) => held === false)

@@ -33,6 +33,8 @@ export function createPool({ connectionString, max, onError, applicationName }: 
     idleTimeoutMillis: 30_000,
     application_name: applicationName,
     keepAlive: true,
+    // The beginning of a transaction and its first statement leave together.
+    pipeline: true,
   })
   pool.on('error', onError)
   // Without a handler on the client itself, a backend killed mid-transaction ends the process.
@@ -61,6 +63,11 @@ const UNAVAILABLE = new Set([
   '08003',
   '08006',
   '53300',
+  // Given up by the database under load: a lock, a deadlock, a statement or an idle transaction out of time.
+  '55P03',
+  '40P01',
+  '57014',
+  '25P03',
 ])
 
 /** True when the database could not be reached or went away: answer 503 and let the person try again. */

@@ -50,7 +50,7 @@ export interface OpenPlatformDb extends PlatformDb, Open {}
 
 /** Binds a handle to one business. Throws on anything that is not a uuid. */
 export function tenantDb(pool: pg.Pool, businessId: string): TenantDb {
-  return openers(pool, { businessId }, beginAs(businessId))
+  return openers(pool, { businessId }, settingTenant(businessId))
 }
 
 export function sharedDb(pool: pg.Pool): SharedDb {
@@ -61,39 +61,53 @@ export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
   return openers(pool, { scope: 'platform' as const, purpose })
 }
 
-/**
- * BEGIN and the tenant in one message: three round trips for a one-query transaction instead of four.
- * This is the only place that sets the tenant.
- */
-function beginAs(businessId: string): string {
+/** What is sent first. This is the only place that sets the tenant. */
+function settingTenant(businessId: string): string {
   if (!UUID.test(businessId)) throw new Error('A tenant handle needs a business id')
-  return `begin; select set_config('app.business_id', '${businessId}', true)`
+  return `; select set_config('app.business_id', '${businessId}', true)`
 }
 
-function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, begin?: string) {
+function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, setTenant?: string) {
   const transaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     const lease = new Lease(client)
     const committed: (() => void)[] = []
-    let broken: Error | undefined
     let result: T
     try {
-      await client.query(begin ?? 'begin')
+      const begun = beginOn(client, `begin${setTenant ?? ''}`)
       result = await work(openHandle<Identity, Tx>(identity, lease, committed))
       lease.end()
+      await begun
       // After a statement that failed and was caught, PostgreSQL answers COMMIT by rolling back.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('A statement in the transaction failed: nothing was kept')
     } catch (error) {
       lease.end()
       // A client whose rollback fails is not given back: its next user would inherit the transaction.
-      await client.query('rollback').catch((fault: Error) => (broken = fault))
+      await client.query('rollback').catch((fault: Error) => (lease.unfit = fault))
       throw error
     } finally {
-      client.release(broken)
+      client.release(lease.unfit)
     }
     for (const effect of committed) effect()
     return result
+  }
+  // Nobody waits for the end of what only read: the connection's next user is served after it, in order.
+  const readInTransaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    const lease = new Lease(client)
+    try {
+      const begun = beginOn(client, `begin read only${setTenant}`)
+      const result = await work(openHandle<Identity, Tx>(identity, lease, null))
+      await begun
+      return result
+    } finally {
+      lease.end()
+      const ended = client.query('rollback')
+      client.release(lease.unfit)
+      // A connection that cannot even end is broken, and its pool is told so by the connection itself.
+      ended.catch(() => undefined)
+    }
   }
   // Without a tenant to set there is nothing to begin, and a read costs one round trip instead of three.
   const read = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
@@ -103,10 +117,10 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
       return await work(openHandle<Identity, Tx>(identity, lease, null))
     } finally {
       lease.end()
-      client.release()
+      client.release(lease.unfit)
     }
   }
-  return { ...identity, read: begin ? transaction : read, transaction }
+  return { ...identity, read: setTenant ? readInTransaction : read, transaction }
 }
 
 /** `committed` collects what waits for the commit; null where nothing was begun and so nothing can be written. */
@@ -133,17 +147,57 @@ function openHandle<Identity extends object, Tx>(
  * tenant: a query that comes late must fail, not run there.
  */
 class Lease {
+  /** Set where the connection must not go back to the pool. */
+  unfit: Error | undefined
+
   constructor(private client: pg.PoolClient | null) {}
 
   async query(sql: string, parameters: readonly unknown[]) {
     if (!this.client)
       throw new Error('The handle is closed: await every query inside read() or transaction()')
-    return this.client.query(sql, [...parameters])
+    try {
+      return await this.client.query({ name: preparedName(sql), text: sql, values: [...parameters] })
+    } catch (error) {
+      // A table has got another shape since: only a new connection plans the statement anew.
+      if ((error as { code?: string }).code === '0A000') this.unfit = error as Error
+      throw error
+    }
   }
 
   end() {
     this.client = null
   }
+}
+
+/**
+ * Sends what begins a transaction together with its first statement, in one write: the connection keeps the
+ * order, and a beginning that fails leaves no tenant, so that what comes after it finds no row.
+ */
+function beginOn(client: pg.PoolClient, statements: string): Promise<unknown> {
+  const { stream } = client.connection
+  stream.cork()
+  setImmediate(() => stream.uncork())
+  const begun = client.query(statements)
+  // Waited for later; until then a failure is nobody's surprise.
+  begun.catch(() => undefined)
+  return begun
+}
+
+/** Names of prepared statements by their text, the same on every connection. */
+const prepared = new Map<string, string>()
+/** Lists of varying length make variants of a statement; a connection shall not keep them without end. */
+const mostPrepared = 1_000
+
+/**
+ * The name under which connections keep a statement prepared: under row-level security its planning costs more
+ * than most statements do themselves. Undefined, and so planned each time, once there are too many.
+ */
+function preparedName(sql: string): string | undefined {
+  const known = prepared.get(sql)
+  if (known || prepared.size >= mostPrepared) return known
+  const name = `s${prepared.size}`
+  prepared.set(sql, name)
+  return name
 }
 
 /** Kysely on a connection that somebody else began a transaction on. */

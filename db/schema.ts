@@ -1,28 +1,67 @@
 import type { AuditLogTable } from './schema/audit-log'
+import type { BusinessInvitesTable } from './schema/business-invites'
+import type { BusinessPlansTable } from './schema/business-plans'
 import type { BusinessSlugsTable } from './schema/business-slugs'
 import type { BusinessUsersTable } from './schema/business-users'
 import type { BusinessesTable } from './schema/businesses'
 import type { CheckoutAttemptsTable } from './schema/checkout-attempts'
+import type { ClubSalesTable } from './schema/club-sales'
 import type { ConsentsTable } from './schema/consents'
+import type { DisputesTable } from './schema/disputes'
 import type { EmailTokensTable } from './schema/email-tokens'
+import type { HandoversTable } from './schema/handovers'
+import type { InvoicesTable } from './schema/invoices'
 import type { JoinDraftsTable } from './schema/join-drafts'
+import type { MailRefusalsTable, PlatformMailRefusalsTable } from './schema/mail-refusals'
+import type { MemberPriceChangesTable } from './schema/member-price-changes'
+import type { MembershipCancellationsTable } from './schema/membership-cancellations'
+import type { MembershipPausesTable } from './schema/membership-pauses'
 import type { MembersTable } from './schema/members'
 import type { MembershipsTable } from './schema/memberships'
+import type { OneTimeCodesTable } from './schema/one-time-codes'
 import type { OutgoingMailTable } from './schema/outgoing-mail'
+import type { PasskeysTable } from './schema/passkeys'
+import type { PaymentFailuresTable } from './schema/payment-failures'
+import type { PlanChangesTable } from './schema/plan-changes'
+import type { PlanCheckoutsTable } from './schema/plan-checkouts'
+import type { PlanInvoicesTable } from './schema/plan-invoices'
+import type { PlatformFeesTable } from './schema/platform-fees'
+import type { PlatformMailTable } from './schema/platform-mail'
 import type { RateLimitsTable } from './schema/rate-limits'
+import type { RecoveryCodesTable } from './schema/recovery-codes'
+import type { RefundsTable } from './schema/refunds'
 import type { SessionsTable } from './schema/sessions'
+import type { SigningKeysTable } from './schema/signing-keys'
 import type { StripeAccountsTable } from './schema/stripe-accounts'
 import type { StripeIdsTable } from './schema/stripe-ids'
+import type { TierPriceChangesTable } from './schema/tier-price-changes'
+import type { TierChangesTable } from './schema/tier-changes'
 import type { TierPricesTable } from './schema/tier-prices'
 import type { TiersTable } from './schema/tiers'
+import type { RefreshTokensTable, TokenGrantsTable } from './schema/token-grants'
+import type { TotpSecretsTable } from './schema/totp-secrets'
 import type { UsersTable } from './schema/users'
+import type { WebauthnChallengesTable } from './schema/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/webhook-inbox'
 
 /** Every table by its name in the database. */
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  handovers: HandoversTable
+  platform_mail: PlatformMailTable
   email_tokens: EmailTokensTable
+  totp_secrets: TotpSecretsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  webauthn_challenges: WebauthnChallengesTable
+  one_time_codes: OneTimeCodesTable
+  signing_keys: SigningKeysTable
+  token_grants: TokenGrantsTable
+  refresh_tokens: RefreshTokensTable
+  business_invites: BusinessInvitesTable
+  platform_mail_refusals: PlatformMailRefusalsTable
+  mail_refusals: MailRefusalsTable
   rate_limits: RateLimitsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
@@ -33,10 +72,25 @@ export interface Schema {
   tier_prices: TierPricesTable
   members: MembersTable
   memberships: MembershipsTable
+  membership_pauses: MembershipPausesTable
+  membership_cancellations: MembershipCancellationsTable
+  tier_changes: TierChangesTable
+  invoices: InvoicesTable
+  refunds: RefundsTable
+  disputes: DisputesTable
   join_drafts: JoinDraftsTable
   checkout_attempts: CheckoutAttemptsTable
   consents: ConsentsTable
   outgoing_mail: OutgoingMailTable
   webhook_inbox: WebhookInboxTable
   audit_log: AuditLogTable
+  payment_failures: PaymentFailuresTable
+  business_plans: BusinessPlansTable
+  plan_checkouts: PlanCheckoutsTable
+  plan_changes: PlanChangesTable
+  platform_fees: PlatformFeesTable
+  club_sales: ClubSalesTable
+  plan_invoices: PlanInvoicesTable
+  tier_price_changes: TierPriceChangesTable
+  member_price_changes: MemberPriceChangesTable
 }

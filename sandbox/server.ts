@@ -26,7 +26,7 @@ export interface SandboxOptions {
   /** Seeds the order and the doubling of webhooks. */
   seed?: number
   /** Adds further stand-ins to the same server. */
-  mail?: (app: Hono, parts: { pool: pg.Pool }) => void
+  mail?: (app: Hono, parts: { pool: pg.Pool; now: () => Date }) => void
   log?: (message: string) => void
 }
 
@@ -74,7 +74,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     serveSetUp(app, stand)
     serveControlRoom(app, stand)
     serveControlApi(app, stand)
-    options.mail?.(app as unknown as Hono, { pool })
+    options.mail?.(app as unknown as Hono, {
+      pool,
+      now: () => new Date(Date.now() + stand.clock.offset()),
+    })
     app.onError((error, c) => {
       options.log?.(error.stack ?? String(error))
       return c.text('The stand-in failed to answer.', 500)

@@ -9,8 +9,8 @@ const demoLogins = [
   ['owner@bottega-rossa.test', 'owner of Bottega Rossa'],
   ['desk@bottega-rossa.test', 'staff of Bottega Rossa'],
   ['owner@harbor-cellars.test', 'owner of Harbor Cellars'],
-  ['ada@example.test', 'member of Bottega Rossa'],
-  ['grace@example.test', 'member of Harbor Cellars'],
+  ['ada@example.test', 'active member of Bottega Rossa'],
+  ['grace@example.test', 'past-due member of Bottega Rossa, active at Harbor Cellars'],
   ['none@example.test', 'account without a membership'],
 ]
 

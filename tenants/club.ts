@@ -19,7 +19,7 @@ export interface Club {
   readonly brand: Brand
   /** Grows with every change to what the club's pages show. */
   readonly version: number
-  /** True when the club is live and its payment account may take charges. */
+  /** True when the club is live, its payment account may take charges, and its own monthly fee is in order. */
   readonly canTakeMembers: boolean
 }
 

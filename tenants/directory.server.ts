@@ -188,6 +188,7 @@ const clubRows = (q: Queries) =>
       'businesses.currency',
       'businesses.brand',
       'businesses.version',
+      'businesses.sign_ups_closed_at',
       'current.slug',
       'stripe_accounts.state as account_state',
     ])
@@ -195,7 +196,7 @@ const clubRows = (q: Queries) =>
 type ClubRow = Awaited<ReturnType<ReturnType<typeof clubRows>['executeTakeFirstOrThrow']>>
 
 /** Frozen, because every request shares it. */
-function toClub({ time_zone: timeZone, account_state: accountState, brand, ...row }: ClubRow): Club {
-  const canTakeMembers = row.status === 'live' && accountState === 'ready'
+function toClub({ time_zone: timeZone, account_state, sign_ups_closed_at, brand, ...row }: ClubRow): Club {
+  const canTakeMembers = row.status === 'live' && account_state === 'ready' && sign_ups_closed_at === null
   return Object.freeze({ ...row, timeZone, brand: Object.freeze(readBrand(brand)), canTakeMembers })
 }

@@ -37,9 +37,9 @@ export interface Launch {
   says(text: string): Promise<void>
 }
 
-/** Runs the launcher as `npm start` does, with nothing of our own environment but what `env` names. */
-export function launch(env: Record<string, string>): Launch {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+/** Runs the launcher as `npm start` does, with nothing of our own environment but what `env` names, or with `args`. */
+export function launch(env: Record<string, string>, args: string[] = []): Launch {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...withoutOurs(process.env), NODE_ENV: 'production', ...env },

@@ -8,7 +8,7 @@ interface Open {
 }
 
 export interface AuditEntry {
-  /** What happened, as `noun.verb`: `session.started`, `membership.activated`. */
+  /** What happened, as `noun.verb`: `auth.signed_in`, `membership.activated`. */
   action: string
   /** Whoever did it, by their user id. */
   actor: { kind: 'anonymous' | 'system' } | { kind: 'member' | 'business' | 'admin'; id: string }

@@ -1,10 +1,10 @@
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
+import { accountMail } from './account-mail.server'
 import { record } from './audit.server'
 import { redeemToken, tokenState, type TokenState } from './email-tokens.server'
-import { issueConfirmation } from './issue-confirmation.server'
-import { clubToWriteFrom } from './club-to-write-from.server'
-import { clubOrigin } from './origins'
+import { issueConfirmationFrom } from './issue-confirmation.server'
+import { clubOrigin, rootOrigin } from './origins'
 import { countHit } from './rate-limits.server'
 import { readNote, signNote } from './signed-note.server'
 
@@ -28,7 +28,8 @@ export function confirmAddress(context: RequestContext, token: string): Promise<
       .executeTakeFirst()
     if (!confirmed) return false
     await record(db, {
-      action: 'user.address_confirmed',
+      action: 'auth.user_updated',
+      details: { changed: 'email_confirmed_at' },
       actor: { kind: 'member', id: holder.userId },
       businessId: clubIdOf(context),
       target: { kind: 'user', id: holder.userId },
@@ -86,10 +87,11 @@ async function sendAgain(context: RequestContext, userId: string): Promise<void>
         .where('id', '=', userId)
         .executeTakeFirst(),
     )
-  const club = await clubToWriteFrom(context, userId)
-  if (!user || user.email_confirmed_at || !club) throw resendFailed()
-  const order = { userId, email: user.email, club, origin: clubOrigin(env, club), now }
-  await scopes.club(club).transaction((db) => issueConfirmation(db, order))
+  if (!user || user.email_confirmed_at) throw resendFailed()
+  const { club, sender, transaction } = await accountMail(context, userId)
+  const origin = club ? clubOrigin(env, club) : rootOrigin(env)
+  const order = { userId, email: user.email, club, origin, now }
+  await transaction((db, send) => issueConfirmationFrom(db, order, sender, send))
 }
 
 function resendFailed(): DomainError {

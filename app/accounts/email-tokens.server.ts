@@ -5,9 +5,13 @@ import type { Schema } from '#/db/schema'
 import { newId } from '~/kit/ids'
 import { hashToken, isToken, newToken } from './tokens.server'
 
-export type TokenPurpose = 'confirm' | 'reset'
+export type TokenPurpose = 'confirm' | 'reset' | 'change-email'
 
-const LIFETIME_MINUTES: Record<TokenPurpose, number> = { confirm: 24 * 60, reset: 30 }
+const LIFETIME_MINUTES: Record<TokenPurpose, number> = {
+  confirm: 24 * 60,
+  reset: 30,
+  'change-email': 60,
+}
 
 /** Any open handle: tokens are a global table. */
 interface Open {
@@ -18,6 +22,8 @@ export interface TokenOrder {
   purpose: TokenPurpose
   userId: string
   emailNorm: string
+  /** As it was typed, where it is to become somebody's address. */
+  email?: string
   /** Null for a link to the platform's own host. */
   businessId: string | null
   now: Date
@@ -35,6 +41,7 @@ export async function issueToken(db: Open, order: TokenOrder): Promise<{ id: str
       purpose: order.purpose,
       user_id: order.userId,
       email_norm: order.emailNorm,
+      email: order.email ?? null,
       business_id: order.businessId,
       created_at: order.now,
       expires_at: new Date(order.now.getTime() + LIFETIME_MINUTES[order.purpose] * 60_000),
@@ -55,6 +62,7 @@ export interface Presented {
 export interface TokenHolder {
   userId: string
   emailNorm: string
+  email?: string | null
 }
 
 /** `unknown` also for a token of another purpose or host: whoever holds it here learns nothing. */
@@ -97,7 +105,7 @@ export async function redeemToken(
     .where('business_id', 'is not distinct from', businessId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'email_norm'])
+    .returning(['user_id', 'email_norm', 'email'])
     .executeTakeFirst()
   if (!row) return null
   await db.q
@@ -115,5 +123,5 @@ export async function redeemToken(
         .skipLocked(),
     )
     .execute()
-  return { userId: row.user_id, emailNorm: row.email_norm }
+  return { userId: row.user_id, emailNorm: row.email_norm, ...(row.email !== null && { email: row.email }) }
 }

@@ -5,6 +5,7 @@ import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import { authorize, type AdminAction, type PostAction, type Principal } from './authorize'
 import type { Member } from './members.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
@@ -42,12 +43,13 @@ export async function requireMember(request: Request, context: RequestContext): 
   const { scopes, clubs } = context.services
   if (context.host.kind === 'club') {
     const { club } = context.host
-    if (session.member) return { db: scopes.club(club), club, user, member: session.member, session }
+    const { member } = session
+    if (member && isOwn(user, member)) return { db: scopes.club(club), club, user, member, session }
     throw await homeward(context, session)
   }
   // On the platform's host the order of roles decides: staff are at home in the portal.
   const { type, member } = await rootStanding(context, session)
-  if (!member) throw redirect(homePath(type))
+  if (!member || !isOwn(user, member)) throw redirect(homePath(type))
   const club = await clubs.byId(member.businessId)
   if (!club) {
     throw new DomainError(
@@ -58,6 +60,12 @@ export async function requireMember(request: Request, context: RequestContext): 
   }
   return { db: scopes.club(club), club, user, member, session }
 }
+
+const isOwn = (user: User, member: Member) =>
+  authorize(principalOf(user, { member }), 'membership.read', {
+    businessId: member.businessId,
+    memberId: member.id,
+  })
 
 const STANDING = 'accounts.standing'
 type Standing = ReturnType<typeof standingOnRoot>
@@ -85,24 +93,53 @@ export interface BusinessPrincipal extends Post {
   session: CurrentSession
 }
 
-/** Staff of a business, on the platform's host. Others go to sign in or are told they may not. */
-export async function requireBusiness(request: Request, context: RequestContext): Promise<BusinessPrincipal> {
+/** Staff who may do this at their business, on the platform's host. Others go to sign in or are told they may not. */
+export async function requireBusiness(
+  request: Request,
+  context: RequestContext,
+  action: PostAction = 'portal.enter',
+): Promise<BusinessPrincipal> {
   onRootOnly(context)
   const { user, session } = await requireUser(request, context)
   const post = await postOf(context.services.scopes.platform('business guard'), user.id)
   if (!post) throw redirect(await refusal(context, session))
+  if (!authorize(principalOf(user, { post }), action, post)) throw redirect(paths.auth.unauthorized())
   return { db: context.services.scopes.tenant(post.businessId), user, session, ...post }
+}
+
+/** The same for what has to do with money: owners and managers pass, the desk is told it may not. */
+export function requireManager(
+  request: Request,
+  context: RequestContext,
+  action: PostAction = 'prices.read',
+): Promise<BusinessPrincipal> {
+  return requireBusiness(request, context, action)
 }
 
 /** A platform administrator, on the platform's host. Others go to sign in or are told they may not. */
 export async function requireAdmin(
   request: Request,
   context: RequestContext,
+  action: AdminAction = 'admin.enter',
 ): Promise<{ user: User; session: CurrentSession }> {
   onRootOnly(context)
   const { user, session } = await requireUser(request, context)
-  if (!user.isAdmin) throw redirect(await refusal(context, session))
+  if (!authorize(principalOf(user), action)) throw redirect(await refusal(context, session))
   return { user, session }
+}
+
+/** What our own rows say of somebody, for `authorize`. */
+function principalOf(
+  user: User,
+  { post, member }: { post?: Post | null; member?: Member | null } = {},
+): Principal {
+  return {
+    kind: 'user',
+    userId: user.id,
+    isAdmin: user.isAdmin,
+    posts: post ? [post] : [],
+    memberships: member ? [{ businessId: member.businessId, memberId: member.id }] : [],
+  }
 }
 
 /** The wrong kind of user is told so; one without any profile is helped to one. */

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { queueMail } from '~/messaging/queue-mail.server'
+import { accountMail } from './account-mail.server'
 import { record } from './audit.server'
-import { clubToWriteFrom } from './club-to-write-from.server'
 import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
 import { normaliseEmail } from './email-addresses'
 import { resetPasswordLetter } from './emails/reset-password'
 import { hashPassword, passwordProblem } from './passwords.server'
 import { countHits, perNetwork } from './rate-limits.server'
+import { securityMail } from './security-mail.server'
 import { endAllSessions } from './sessions.server'
 import { findUserByEmail } from './users.server'
 
@@ -35,12 +35,8 @@ async function sendReset(context: RequestContext, email: string): Promise<void> 
   const now = context.now()
   const user = await scopes.shared().read((db) => findUserByEmail(db, email))
   if (!user) return
-  const club = await clubToWriteFrom(context, user.id)
-  if (!club) {
-    context.log.warn({ userId: user.id }, 'no club to send a password link from')
-    return
-  }
-  await scopes.club(club).transaction(async (db) => {
+  const mail = await accountMail(context, user.id)
+  await mail.transaction(async (db, send) => {
     const { id, token } = await issueToken(db, {
       purpose: 'reset',
       userId: user.id,
@@ -49,16 +45,17 @@ async function sendReset(context: RequestContext, email: string): Promise<void> 
       now,
     })
     const letter = resetPasswordLetter({
-      club,
+      club: mail.sender,
       resetUrl: context.origin + paths.auth.resetPassword(token),
     })
-    await queueMail(db, {
+    await send({
       ...letter,
       to: user.email,
       occasion: 'reset-password',
       key: `reset-password:${id}`,
       now,
     })
+    await note(db, context, 'auth.password_recovery', user.id, { step: 'asked' })
   })
 }
 
@@ -83,9 +80,9 @@ export async function resetPassword(
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
   const passwordHash = await hashPassword(password)
   const now = context.now()
-  return context.services.scopes.shared().transaction(async (db) => {
+  const userId = await context.services.scopes.shared().transaction(async (db) => {
     const holder = await redeemToken(db, presented(context, token))
-    if (!holder) return false
+    if (!holder) return null
     const changed = await db.q
       .updateTable('users')
       .set((eb) => ({
@@ -96,17 +93,33 @@ export async function resetPassword(
       .where('email_norm', '=', holder.emailNorm)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return false
+    if (!changed) return null
     await endAllSessions(db, holder.userId, now)
-    await record(db, {
-      action: 'user.password_reset',
-      actor: { kind: 'member', id: holder.userId },
-      businessId: clubIdOf(context),
-      target: { kind: 'user', id: holder.userId },
-      requestId: context.requestId,
-      now,
-    })
-    return true
+    await note(db, context, 'auth.password_recovery', holder.userId, { step: 'done' })
+    await note(db, context, 'auth.user_updated', holder.userId, { changed: 'password' })
+    return holder.userId
+  })
+  if (!userId) return false
+  await securityMail(context, userId, 'password-changed')
+  return true
+}
+
+function note(
+  db: Parameters<typeof record>[0],
+  context: RequestContext,
+  action: 'auth.password_recovery' | 'auth.user_updated',
+  userId: string,
+  details: Record<string, string>,
+) {
+  return record(db, {
+    action,
+    // Whoever asks for a link is nobody yet; the link is the proof.
+    actor: details.step === 'asked' ? { kind: 'anonymous' } : { kind: 'member', id: userId },
+    businessId: clubIdOf(context),
+    target: { kind: 'user', id: userId },
+    requestId: context.requestId,
+    details,
+    now: context.now(),
   })
 }
 

@@ -1,5 +1,6 @@
 // The forms of the account pages.
 import { z } from 'zod'
+import { textProblem } from '~/kit/text'
 import { passwordShapeProblem } from './password-rules'
 
 /**
@@ -19,18 +20,58 @@ export const signInForm = z
     })
   })
 
-export const forgotForm = z.object({
-  email: z
+const emailField = z
+  .string()
+  .max(320, 'Please enter a valid email address')
+  .default('')
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'Email is required')
+  .refine(
+    (text) => text === '' || (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && textProblem(text) === null),
+    'Please enter a valid email address',
+  )
+
+export const forgotForm = z.object({ email: emailField })
+
+/** One line of text that others read. */
+function personName(required: string) {
+  return z
     .string()
-    .max(320, 'Please enter a valid email address')
     .default('')
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', 'Email is required')
-    .refine(
-      (text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-      'Please enter a valid email address',
-    ),
-})
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => text !== '', required)
+    .refine((text) => [...text].length <= 100, 'Please use at most 100 characters')
+    .refine((text) => textProblem(text) === null, 'This contains a character that cannot be used')
+}
+
+const businessName = personName('Business name is required')
+
+/** Somebody who is signed in asks for a club for their own restaurant. */
+export const foundBusinessForm = z.object({ restaurantName: businessName })
+
+/** A new account on the platform's host; every field is required, the restaurant's name for a restaurant only. */
+export const signUpForm = z
+  .object({
+    username: personName('Username is required'),
+    email: emailField,
+    password: z.string().default(''),
+    confirmPassword: z.string().default(''),
+    accountType: z.enum(['customer', 'restaurant'], 'Please choose an account type').default('customer'),
+    restaurantName: z.string().default(''),
+  })
+  .superRefine(({ accountType, restaurantName, password, confirmPassword }, context) => {
+    const problem = passwordShapeProblem(password)
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    if (password !== confirmPassword) {
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: "Passwords don't match" })
+    }
+    if (accountType === 'customer') return
+    const named = businessName.safeParse(restaurantName)
+    for (const { message } of named.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['restaurantName'], message })
+    }
+  })
+  .transform((form) => ({ ...form, restaurantName: form.restaurantName.normalize('NFC').trim() }))
 
 export const resetForm = z
   .object({

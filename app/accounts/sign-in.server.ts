@@ -4,12 +4,11 @@ import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { resendNote } from './confirm-address.server'
 import { normaliseEmail } from './email-addresses'
+import { enter, type Entry } from './enter.server'
 import { FormStrategy } from './form-strategy.server'
-import { memberOnRoot } from './members.server'
 import { verifyPassword } from './passwords.server'
 import { countHits, forgiveHits, networkOf, perNetwork, type Limit } from './rate-limits.server'
 import { signInForm } from './schemas'
-import { startSession } from './sessions.server'
 import { findUserByEmail } from './users.server'
 
 export interface Attempt {
@@ -72,22 +71,18 @@ export function authenticator(context: RequestContext): Authenticator<Recognised
   )
 }
 
-/** Signed in with the cookie to set, or held up by an unconfirmed address with a note to have the mail again. */
-export type SignedIn = { state: 'in'; cookie: string } | { state: 'unconfirmed'; resendNote: string }
+/**
+ * Signed in, or half of it until the second factor is given, with the cookie to set and where to go; or held up by an
+ * unconfirmed address, with a note to have the mail again.
+ */
+export type SignedIn = ({ state: 'in' } & Entry) | { state: 'unconfirmed'; resendNote: string }
 
-/** Signs in whoever posted the sign-in form, on the host it was posted to. Throws as `recognise` does. */
-export async function signIn(request: Request, context: RequestContext): Promise<SignedIn> {
+/**
+ * Signs in whoever posted the sign-in form, on the host it was posted to, on their way to `next`. Throws as
+ * `recognise` does.
+ */
+export async function signIn(request: Request, context: RequestContext, next?: string): Promise<SignedIn> {
   const { userId, emailConfirmed } = await authenticator(context).authenticate('password', request)
   if (!emailConfirmed) return { state: 'unconfirmed', resendNote: resendNote(context, userId) }
-  const cookie = await startSession(context, request, {
-    userId,
-    businessId: await clubToOpen(context, userId),
-  })
-  return { state: 'in', cookie }
-}
-
-async function clubToOpen(context: RequestContext, userId: string): Promise<string | null> {
-  if (context.host.kind === 'club') return context.host.club.id
-  const member = await memberOnRoot(context.services.scopes.platform('club to open'), userId, null)
-  return member?.businessId ?? null
+  return { state: 'in', ...(await enter(context, request, { userId, method: 'password', next })) }
 }

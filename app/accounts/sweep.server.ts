@@ -7,12 +7,22 @@ export const sweepAccountsJob = platformJob('sweep-accounts', { payload: z.objec
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Forgets what no longer decides anything: sessions and links a month after their end, hits after a day. */
+/** Forgets what no longer decides anything: sessions and links a month after their end, the rest after a day. */
 export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await scopes.shared().transaction(async ({ q }) => {
     await q.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute()
+    await q.deleteFrom('handovers').where('expires_at', '<', dayAgo).execute()
+    await q.deleteFrom('webauthn_challenges').where('expires_at', '<', dayAgo).execute()
+    await q.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute()
+    await q.deleteFrom('token_grants').where('expires_at', '<', monthAgo).execute()
+    await q.deleteFrom('refresh_tokens').where('expires_at', '<', monthAgo).execute()
+    // A key signs for a month; what it signed has run out long before another has passed.
+    await q
+      .deleteFrom('signing_keys')
+      .where('created_at', '<', new Date(now.getTime() - 62 * DAY_MS))
+      .execute()
     await q.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()
     await q.deleteFrom('email_tokens').where('expires_at', '<', monthAgo).execute()
   })

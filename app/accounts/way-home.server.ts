@@ -1,15 +1,18 @@
 import { redirect } from '@remix-run/node'
+import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
+import { wayToClub } from './handover.server'
+import { memberOnRoot } from './members.server'
 import { rootOrigin } from './origins'
 import type { UserType } from './roles'
 import { sessionUserType } from './roles.server'
-import { currentSession } from './sessions.server'
+import { currentSession, type CurrentSession } from './sessions.server'
 
 /**
  * Sends whoever asks to where they are at home, by `pathFor` their kind. The portals live on the platform's
- * host; from a club's host their address is returned instead, because a form may not be answered with a
- * redirect to another host.
+ * host, a member's area on their club's; to another host their address is returned instead, because a form may not
+ * be answered with a redirect to another host.
  */
 export async function wayHome(
   request: Request,
@@ -19,9 +22,22 @@ export async function wayHome(
   const session = await currentSession(request, context)
   if (!session) throw redirect(paths.auth.login())
   const type = await sessionUserType(context, session)
+  if (type === 'customer' && context.host.kind === 'root') {
+    const club = await ownClub(context, session)
+    if (club) return { to: wayToClub(context, club, pathFor(type)) }
+  }
   const to = homeAddress(context, type, pathFor)
   if (to.startsWith('/')) throw redirect(to)
   return { to }
+}
+
+/** The public club of somebody who is a member and nothing else; null keeps them on the platform's host. */
+async function ownClub(context: RequestContext, session: CurrentSession): Promise<Club | null> {
+  const { scopes, clubs } = context.services
+  const { user, businessId } = session
+  const member = await memberOnRoot(scopes.platform('the way to a club'), user.id, businessId)
+  const club = member && (await clubs.byId(member.businessId))
+  return club?.status === 'live' ? club : null
 }
 
 /** The address of a kind's home as seen from this host: a path where it is on the same one. */

@@ -2,10 +2,20 @@ import { violates } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { record } from '~/accounts/audit.server'
+import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { activateMembership } from '~/memberships/activate-membership.server'
-import { isLive, membershipStatus, type MembershipStatus } from '~/memberships/lifecycle'
+import { duplicateLetter } from '~/memberships/emails/change-letters'
+import { isLive, standing, type MembershipStatus } from '~/memberships/lifecycle'
+import { queueMail } from '~/messaging/queue-mail.server'
+import { settleChanges } from './changes/settle-changes.server'
 import { endAttempt } from './checkout-attempts.server'
+import { endedBecause } from './ended-because'
+import type { FailureFacts } from './failed-invoices.server'
+import { keepInvoices } from './invoices/keep-invoices.server'
+import { noteFailures } from './note-failures.server'
+import { carryPlanJob } from './plan/carry-plan-job'
+import { plans } from './plan/plans'
 import type { SubscriptionFacts } from './subscription-facts'
 import { asParty, findParties, type Found } from './subscription-parties.server'
 
@@ -13,6 +23,8 @@ import { asParty, findParties, type Found } from './subscription-parties.server'
 export interface Application {
   accountId: string
   facts: SubscriptionFacts
+  /** Payments of it that did not go through, as they stand now. */
+  failures: FailureFacts[]
   /**
    * When the stored row had last been written as of before the facts were fetched; null where there was no
    * row. Facts fetched from an older position are refused, so that late ones never undo newer ones.
@@ -20,11 +32,23 @@ export interface Application {
   seen: Date | null
   club: Club
   clubOrigin: string
+  /** The link that pays one failed payment without signing in. */
+  payUrl(failureId: string): string
   now: Date
 }
 
 export type Applied =
-  | { kind: 'applied'; membershipId: string; memberId: string; status: MembershipStatus }
+  | {
+      kind: 'applied'
+      membershipId: string
+      memberId: string
+      status: MembershipStatus
+      /** The checkout the subscription came from, once it has come to its end. */
+      endedAttemptId: string | null
+      changed: boolean
+      /** There may be invoices of it that are not known here yet. */
+      invoicesBehind: boolean
+    }
   /** Somebody wrote meanwhile: fetch again. */
   | { kind: 'stale' }
   /** The member has a live membership through the other subscription. */
@@ -57,7 +81,11 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   const party = found && asParty(found)
   if (!party) return { kind: 'foreign' }
 
-  const status = membershipStatus(facts)
+  const current = standing({
+    ...facts,
+    collectionPaused: facts.collectionPaused && pauseHasBegun(found, facts),
+  })
+  const { status } = current
   const before = found.status
   const goesLive = isLive(status) && !(before && isLive(before))
   if (goesLive && found.otherAccount !== null && found.otherSubscription !== null) {
@@ -74,10 +102,14 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
     paid_through: later(found.paid_through, facts.paidThrough),
     ends_at: facts.endsAt,
     ended_at: facts.endedAt,
+    fee_basis_points: facts.feeBasisPoints,
+    ended_because:
+      status === 'canceled' ? endedBecause({ ...facts.ending, wishOf: found.cancellationOf }) : null,
   }
   const synced_at = after(seen, now)
   const membershipId = found.membershipId ?? newId()
-  if (found.membershipId && isSame(found, columns)) {
+  const changed = !found.membershipId || !isSame(found, columns)
+  if (!changed) {
     // Nothing to write: what stands there is what the provider says.
   } else if (found.membershipId) {
     const { numUpdatedRows } = await db.q
@@ -104,13 +136,51 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
       })
       .execute()
   }
-  if (found.attemptId && found.attemptStatus !== 'completed' && status !== 'pending') {
-    await endAttempt(db, found.attemptId, status === 'inactive' ? 'expired' : 'completed', now)
+  const endedAttemptId = status === 'pending' ? null : found.attemptId
+  if (endedAttemptId && found.attemptStatus !== 'completed') {
+    await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
   }
-  if (before !== status) await recordChange(db, application, membershipId, before, status)
+  if (before !== status) {
+    await recordChange(db, application, membershipId, before, status)
+    if (status === 'canceled' && facts.endedAsDuplicate)
+      await tellOfDuplicate(db, application, party, membershipId)
+  }
+  // Joined by a checkout that was opened before the plan changed, or changed by hand at the provider.
+  const isNewShare = goesLive || found.fee_basis_points !== facts.feeBasisPoints
+  if (isLive(status) && isNewShare && facts.feeBasisPoints !== plans[found.plan].basisPoints)
+    await sendJob(db, carryPlanJob, {})
   if (goesLive)
     await activateMembership(db, { ...application, ...party, membershipId, startedAt: facts.startedAt })
-  return { kind: 'applied', membershipId, memberId: party.memberId, status }
+  if (found.hasWishes)
+    await settleChanges(db, { membershipId, facts, status, tierPriceId: party.tierPriceId, now })
+  const invoicesBehind = facts.invoice
+    ? await keepInvoices(db, { membershipId, accountId, invoices: [facts.invoice], now })
+    : false
+  await noteFailures(db, {
+    ...application,
+    membershipId,
+    standing: current,
+    endedBecause: columns.ended_because,
+    member: party,
+  })
+  return {
+    kind: 'applied',
+    membershipId,
+    memberId: party.memberId,
+    status,
+    endedAttemptId,
+    changed,
+    invoicesBehind,
+  }
+}
+
+/**
+ * A skip leaves one payment out and the membership as it is. A hold rests it from the first payment that is left
+ * out. A pause that was not asked for here counts from the start.
+ */
+function pauseHasBegun({ pauseKind, pauseFrom }: Found, { periodStart }: SubscriptionFacts): boolean {
+  if (pauseKind === null || pauseFrom === null) return true
+  return pauseKind === 'hold' && periodStart !== null && periodStart >= pauseFrom
 }
 
 async function recordChange(
@@ -131,6 +201,21 @@ async function recordChange(
   })
 }
 
+function tellOfDuplicate(
+  db: OpenTenantDb,
+  { club, clubOrigin, now }: Application,
+  { fullName, email, tierName }: { fullName: string; email: string; tierName: string },
+  membershipId: string,
+) {
+  return queueMail(db, {
+    ...duplicateLetter({ club, clubOrigin, fullName }, { tier: tierName }),
+    to: email,
+    occasion: 'duplicate',
+    key: `duplicate-${membershipId}`,
+    now,
+  })
+}
+
 type Stored = Pick<
   Found,
   | 'tier_id'
@@ -142,6 +227,8 @@ type Stored = Pick<
   | 'paid_through'
   | 'ends_at'
   | 'ended_at'
+  | 'ended_because'
+  | 'fee_basis_points'
 >
 
 function isSame(found: Stored, columns: Stored): boolean {

@@ -3,28 +3,34 @@ import type { Club } from '#/tenants/club'
 import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { clubOrigin } from '~/accounts/origins'
+import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
+import { paths } from '~/kit/paths'
+import { payToken } from '~/memberships/pay-link.server'
 import type { Logger } from '~/kit/log.server'
 import { accountLink, connectAccount } from './connect-account.server'
 import { drainInbox, type DrainOptions } from './drain-inbox.server'
 import { createInboxWorker } from './inbox-worker.server'
 import { createIntake } from './inbox.server'
 import { openCheckout, type CheckoutOrder } from './open-checkout.server'
+import { membershipChanges } from './membership-changes.server'
 import type { BillingParts } from './parts'
+import { platformVerbs } from './platform-verbs.server'
+import { payFailure } from './pay-failure.server'
 import { publishTier } from './publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.server'
-import { reconcileAttempts } from './reconcile-attempts.server'
+import { reconcileVerbs } from './reconcile/verbs.server'
 import { settleCheckout } from './settle-checkout.server'
 import { createStripeGateway } from './stripe-client.server'
 import { syncAccount } from './sync-account.server'
 import { syncSubscription } from './sync-subscription.server'
 
 export interface BillingOptions {
-  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain'>
+  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain' | 'sessionSecret'>
   scopes: Scopes
   clubs: Pick<ClubDirectory, 'byId'>
   log: Logger
-  now(): Date
+  clock: Clock
   /** Limits of one request to the provider; left out, ten seconds and two repetitions. */
   patience?: { timeout: number; retries: number }
 }
@@ -35,15 +41,19 @@ export type Billing = ReturnType<typeof createBilling>
  * Everything about money, for the rest of the product: it speaks in our own ids and leaks none of the
  * provider's types. See each verb for what it promises.
  */
-export function createBilling({ env, scopes, clubs, log, now, patience }: BillingOptions) {
+export function createBilling({ env, scopes, clubs, log, clock, patience }: BillingOptions) {
   const gateway = createStripeGateway({ ...env.stripe, ...patience })
   const parts: BillingParts = {
     gateway,
     scopes,
     clubs,
     clubOrigin: (club: Club) => clubOrigin(env, club),
+    payUrl: (club, failureId, at) =>
+      clubOrigin(env, club) + paths.pay(payToken(env.sessionSecret, failureId, at)),
     log,
-    now,
+    now: clock.now,
+    refreshTime: clock.refresh,
+    latest: clock.latest,
     livemode: env.stripe.livemode,
     webhookSecrets: env.stripe.webhookSecrets,
     opening: new Map(),
@@ -61,6 +71,8 @@ export function createBilling({ env, scopes, clubs, log, now, patience }: Billin
     openCheckout: (db: TenantDb, order: CheckoutOrder) => openCheckout(parts, db, order),
     settleCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
       settleCheckout(parts, db, input),
+    ...membershipChanges(parts),
+    payFailure: (db: TenantDb, failureId: string) => payFailure(parts, db, failureId),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(parts, accountId, subscriptionId),
     async receiveWebhook(webhook: IncomingWebhook) {
@@ -69,7 +81,8 @@ export function createBilling({ env, scopes, clubs, log, now, patience }: Billin
       return { status }
     },
     drainInbox: drain,
-    reconcileAttempts: (at: Date, signal?: AbortSignal) => reconcileAttempts(parts, at, signal),
+    ...reconcileVerbs(parts),
+    ...platformVerbs(parts),
     /** The background work on the inbox: start it in the process that does such work. */
     worker,
     /** Stops the background work and closes idle connections. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { CheckoutAttemptsTable } from '#/db/schema/checkout-attempts'
 import { newId } from '~/kit/ids'
@@ -40,7 +41,8 @@ export async function beginAttempt(db: TenantDb, attempt: NewAttempt): Promise<A
         settled_at: null,
       })
       .onConflict((conflict) =>
-        conflict.columns(['business_id', 'member_id']).where('status', '=', 'open').doNothing(),
+        // Word for word as in the partial index, or a prepared statement does not recognise it.
+        conflict.columns(['business_id', 'member_id']).where('status', '=', sql.lit('open')).doNothing(),
       )
       .returningAll()
       .executeTakeFirst(),

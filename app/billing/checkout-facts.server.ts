@@ -10,6 +10,7 @@ export async function checkoutFacts(db: OpenTenantDb, memberId: string, tierId: 
     .leftJoin('stripe_accounts as acct', (join) =>
       join.onRef('acct.business_id', '=', 'b.id').on('acct.disconnected_at', 'is', null),
     )
+    .leftJoin('business_plans as bp', 'bp.business_id', 'b.id')
     .leftJoin('tiers as t', (join) => join.onRef('t.business_id', '=', 'b.id').on('t.id', '=', tierId))
     .leftJoin('tier_prices as tp', (join) =>
       join
@@ -40,7 +41,7 @@ export async function checkoutFacts(db: OpenTenantDb, memberId: string, tierId: 
     )
     .where('m.business_id', '=', db.businessId)
     .where('m.id', '=', memberId)
-    .groupBy(['m.business_id', 'm.id', 'b.id', 'acct.account_id', 't.business_id', 't.id'])
+    .groupBy(['m.business_id', 'm.id', 'b.id', 'bp.business_id', 'acct.account_id', 't.business_id', 't.id'])
     .groupBy(['tp.business_id', 'tp.id', 'live.business_id', 'live.id', 'a.business_id', 'a.id'])
     .select([
       'm.id as memberId',
@@ -49,6 +50,7 @@ export async function checkoutFacts(db: OpenTenantDb, memberId: string, tierId: 
       'b.status as businessStatus',
       'b.name as businessName',
       'b.plan',
+      'bp.unpaid_since as unpaidSince',
       'acct.account_id as accountId',
       'acct.state as accountState',
       't.id as tierId',

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import type { MembershipStatus } from '~/memberships/lifecycle'
 import { endAttempt, type Attempt } from './checkout-attempts.server'
 import type { BillingParts } from './parts'
 import { isMissing, ProviderRefusal } from './provider-errors'
@@ -8,7 +9,7 @@ import { applyFetched, syncSubscription, type Position } from './sync-subscripti
 /** How a checkout stands at the provider. `paid` has been brought into our own rows. */
 export type SessionState =
   | { kind: 'open'; url: string }
-  | { kind: 'paid'; pending: boolean }
+  | { kind: 'paid'; status: MembershipStatus }
   /** Complete, and the payment is still under way. */
   | { kind: 'processing' }
   | { kind: 'expired' }
@@ -34,7 +35,7 @@ export async function settleSession(
     case 'open':
       return session.url ? { kind: 'open', url: session.url } : { kind: 'unknown' }
     case 'expired':
-      await endAttempt(db, attempt.id, 'expired', parts.now())
+      await endAttempt(db, attempt.id, 'expired', parts.now(db.businessId))
       return { kind: 'expired' }
     case 'complete':
       return session.payment_status === 'unpaid'
@@ -56,18 +57,16 @@ async function honour(
   if (!subscription) return { kind: 'processing' }
   const id = typeof subscription === 'string' ? subscription : subscription.id
   const position: Position = { businessId: db.businessId, seen: written.get(id) ?? null }
-  let status: string | null = null
-  if (typeof subscription === 'object') {
-    const applied = await applyFetched(parts, attempt.account_id, subscription, position)
-    if (applied.kind === 'applied') status = applied.status
-  }
-  if (status === null) {
-    const outcome = await syncSubscription(parts, attempt.account_id, id)
-    if (outcome.kind === 'foreign') return { kind: 'unknown' }
-    status = outcome.status
-  }
-  await endAttempt(db, attempt.id, 'completed', parts.now())
-  return { kind: 'paid', pending: status === 'pending' }
+  const applied =
+    typeof subscription === 'object'
+      ? await applyFetched(parts, attempt.account_id, subscription, position)
+      : null
+  const outcome =
+    applied?.kind === 'applied' ? applied : await syncSubscription(parts, attempt.account_id, id)
+  if (outcome.kind === 'foreign') return { kind: 'unknown' }
+  if (outcome.endedAttemptId !== attempt.id)
+    await endAttempt(db, attempt.id, 'completed', parts.now(db.businessId))
+  return { kind: 'paid', status: outcome.status }
 }
 
 /**
@@ -88,7 +87,7 @@ export async function expireSession(
     if (error instanceof ProviderRefusal) return settleSession(parts, db, attempt)
     throw error
   }
-  await endAttempt(db, attempt.id, 'expired', parts.now())
+  await endAttempt(db, attempt.id, 'expired', parts.now(db.businessId))
   return { kind: 'expired' }
 }
 

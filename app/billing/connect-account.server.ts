@@ -2,13 +2,15 @@ import { violates } from '#/db/client.server'
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import type { BillingParts } from './parts'
+import { lookAtAccount } from './sync-account.server'
 
 /**
- * Opens the business's own payment account, on which it is the merchant, and returns its id. Safe to repeat:
- * a business has one account at a time.
+ * Opens the business's own payment account, on which it is the merchant, and returns its id. One that was let
+ * go is taken up again where the provider still lets us act for it. Safe to repeat: a business has one account
+ * at a time.
  */
 export async function connectAccount(
-  { gateway, livemode }: BillingParts,
+  parts: BillingParts,
   db: TenantDb,
   { now }: { now: Date },
 ): Promise<{ accountId: string }> {
@@ -21,12 +23,16 @@ export async function connectAccount(
     accounts: await db.q
       .selectFrom('stripe_accounts')
       .where('business_id', '=', db.businessId)
+      .orderBy('created_at', 'desc')
       .select(['account_id', 'disconnected_at'])
       .execute(),
   }))
   const current = accounts.find((account) => account.disconnected_at === null)
   if (current) return { accountId: current.account_id }
+  const [latest] = accounts
+  if (latest && (await takeUpAgain(parts, db, latest.account_id))) return { accountId: latest.account_id }
 
+  const { gateway, livemode } = parts
   const created = await gateway.call((stripe) =>
     stripe.v2.core.accounts.create(
       {
@@ -46,6 +52,20 @@ export async function connectAccount(
   )
   if (created.livemode !== livemode) throw new Error('The payment account is of the other mode')
   return keep(db, created.id, livemode, now)
+}
+
+async function takeUpAgain(parts: BillingParts, db: TenantDb, accountId: string): Promise<boolean> {
+  const state = await lookAtAccount(parts.gateway, accountId, 'in_progress')
+  if (state === 'disconnected') return false
+  await db.transaction((db) =>
+    db.q
+      .updateTable('stripe_accounts')
+      .set({ state, disconnected_at: null })
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', accountId)
+      .execute(),
+  )
+  return true
 }
 
 async function keep(db: TenantDb, accountId: string, livemode: boolean, now: Date) {

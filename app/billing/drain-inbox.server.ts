@@ -3,7 +3,12 @@ import { settleSession } from './checkout-session.server'
 import { targetOf, type Target } from './events'
 import { claimObjects, finishClaims, type Claim, type Verdict } from './inbox.server'
 import { inParallel } from './in-parallel'
+import { bookCharge } from './ledger/book-charge.server'
+import { syncCharge } from './invoices/sync-charge.server'
+import { syncDispute } from './invoices/sync-dispute.server'
 import type { BillingParts } from './parts'
+import { lookAtPlanSession } from './plan/settle-plan-checkout.server'
+import { syncPlan } from './plan/sync-plan.server'
 import { syncAccount } from './sync-account.server'
 import { positionsOf, syncSubscription, type Position } from './sync-subscription.server'
 
@@ -39,6 +44,7 @@ export async function drainInbox(
       return { claims, positions: await positionsOf(db, subscriptionsIn(claims)) }
     })
     if (claims.length === 0) break
+    await parts.refreshTime()
     looked += claims.length
     const finished: { claim: Claim; verdict: Verdict }[] = []
     await inParallel(claims, atOnce, async (claim) => {
@@ -78,11 +84,36 @@ async function look(parts: BillingParts, target: Target, position: Position | un
     }
     case 'session':
       return lookAtSession(parts, target)
+    case 'charge':
+      return lookAtCharge(parts, target)
+    case 'plan': {
+      const outcome = await syncPlan(parts, target.id)
+      return outcome.kind === 'synced' ? { kind: 'done' } : { kind: 'parked', because: outcome.because }
+    }
+    case 'plan-session':
+      return (await lookAtPlanSession(parts, target.id))
+        ? { kind: 'done' }
+        : { kind: 'parked', because: 'The checkout is none of ours.' }
+    case 'dispute':
+      return (await syncDispute(parts, target.accountId, target.id))
+        ? { kind: 'done' }
+        : { kind: 'parked', because: 'The dispute is none of ours.' }
     case 'account': {
       const state = await syncAccount(parts, target.accountId)
       return state ? { kind: 'done' } : { kind: 'parked', because: 'The account is none of ours.' }
     }
   }
+}
+
+/** Into the ledger first, whatever it was for; then to the invoice it was for, where some of it went back. */
+async function lookAtCharge(
+  parts: BillingParts,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<Verdict> {
+  const booking = await bookCharge(parts, accountId, id)
+  if (booking.kind === 'foreign') return { kind: 'parked', because: booking.because }
+  if (booking.hasRefunds) await syncCharge(parts, accountId, id)
+  return { kind: 'done' }
 }
 
 async function lookAtSession(

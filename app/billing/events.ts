@@ -33,7 +33,7 @@ export interface IncomingEvent {
   eventId: string
   type: string
   livemode: boolean
-  /** The connected account it is about; null for the platform's own. */
+  /** The connected account it is about; null for what concerns the platform alone. */
   accountId: string | null
   /** Events with the same key are settled by one look at the object. */
   objectKey: string
@@ -55,8 +55,9 @@ export function readEvent(endpoint: Endpoint, body: unknown): IncomingEvent | nu
   if (!parsed.success) return null
   const event = parsed.data
   if ((endpoint === 'connect') !== (event.account !== undefined)) return null
-  const accountId = event.account ?? null
-  const objectId = accountId === null ? null : objectOf(event.type, event.data.object)
+  const fee = event.account === undefined ? feeOf(event.data.object) : null
+  const accountId = event.account ?? fee?.accountId ?? null
+  const objectId = fee?.chargeId ?? objectOf(event.type, event.data.object)
   return {
     eventId: event.id,
     type: event.type,
@@ -85,19 +86,32 @@ function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
 
 type EventObject = Record<string, unknown> & { object: string; id?: string | undefined }
 
-/** The object to look at again when this event came: a subscription, a checkout or the account; else null. */
+/** The object to look at again when this event came: a subscription, a checkout, a charge, a dispute or the account. */
 function objectOf(type: string, object: EventObject): string | null {
   if (type.startsWith('customer.subscription.')) return object.id ?? null
   if (type.startsWith('invoice.')) return subscriptionOfInvoice(object)
   if (type.startsWith('checkout.session.')) return text(object.subscription) ?? object.id ?? null
+  if (type === 'charge.succeeded' || type === 'charge.refunded') return object.id ?? null
+  if (/^(refund\.|charge\.refund\.)/.test(type)) return text(object.charge)
+  if (type.startsWith('charge.dispute.')) return object.id ?? null
   if (type === 'account.application.deauthorized') return 'account'
   return null
 }
 
+const feeObject = z.looseObject({ object: z.literal('application_fee'), account: id, charge: id })
+
+/** The platform is told of its fees; what they are about is a charge on a business's account. */
+function feeOf(object: EventObject): { accountId: string; chargeId: string } | null {
+  const fee = feeObject.safeParse(object)
+  return fee.success ? { accountId: fee.data.account, chargeId: fee.data.charge } : null
+}
+
+const invoiceOfSubscription = z.object({
+  parent: z.object({ subscription_details: z.object({ subscription: id }) }),
+})
+
 function subscriptionOfInvoice(invoice: Record<string, unknown>): string | null {
-  const parent = z
-    .object({ parent: z.object({ subscription_details: z.object({ subscription: id }) }) })
-    .safeParse(invoice)
+  const parent = invoiceOfSubscription.safeParse(invoice)
   return parent.success ? parent.data.parent.subscription_details.subscription : null
 }
 
@@ -109,13 +123,25 @@ function text(value: unknown): string | null {
 export type Target =
   | { kind: 'subscription'; accountId: string; id: string }
   | { kind: 'session'; accountId: string; id: string }
+  | { kind: 'charge'; accountId: string; id: string }
+  | { kind: 'dispute'; accountId: string; id: string }
   | { kind: 'account'; accountId: string }
+  /** On the platform's own account: a business's plan, and the checkout of one. */
+  | { kind: 'plan'; id: string }
+  | { kind: 'plan-session'; id: string }
 
 /** What the key of a queued event asks to be looked at. */
 export function targetOf(objectKey: string): Target | null {
   const [accountId, id] = objectKey.split(':', 2)
-  if (!accountId?.startsWith('acct_') || !id) return null
+  if (!accountId || !id) return null
+  if (accountId === 'platform') {
+    if (id.startsWith('sub_')) return { kind: 'plan', id }
+    return id.startsWith('cs_') ? { kind: 'plan-session', id } : null
+  }
+  if (!accountId.startsWith('acct_')) return null
   if (id.startsWith('sub_')) return { kind: 'subscription', accountId, id }
   if (id.startsWith('cs_')) return { kind: 'session', accountId, id }
+  if (/^(ch|py)_/.test(id)) return { kind: 'charge', accountId, id }
+  if (/^(dp|du)_/.test(id)) return { kind: 'dispute', accountId, id }
   return { kind: 'account', accountId }
 }

@@ -71,7 +71,7 @@ async function insert(db: OpenPlatformDb, arrivals: Arrival[]): Promise<Set<stri
     insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, not_before, received_at)
     select distinct on (e.event_id) e.event_id, e.endpoint, e.account_id, e.type, e.object_key, e.livemode,
       jsonb_build_object('object', e.object_id),
-      case when e.known and a.account_id is not null then 'queued' else 'parked' end,
+      case when e.known and (e.account_id is null or a.account_id is not null) then 'queued' else 'parked' end,
       e.received_at, e.received_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(
       event_id text, endpoint text, account_id text, type text, object_key text, livemode boolean,

@@ -5,6 +5,7 @@ import { checkoutFacts, type CheckoutFacts } from './checkout-facts.server'
 import { expireSession, settleSession } from './checkout-session.server'
 import { createSession } from './create-session.server'
 import type { BillingParts } from './parts'
+import { planStanding } from './plan/plan-standing'
 
 export interface CheckoutOrder {
   memberId: string
@@ -28,7 +29,7 @@ const turns = 5
  * Opens the hosted checkout for a member and a tier, at our price. A member has one open attempt: asking
  * again for the same returns the same page, asking for another tier closes the first. Repeating after a lost
  * answer never makes a second one. Throws DomainErrors: `already-member`, `payments-not-ready`,
- * `tier-unavailable`, `member-not-found`, and those of the provider.
+ * `sign-ups-closed`, `tier-unavailable`, `member-not-found`, and those of the provider.
  */
 export async function openCheckout(
   parts: BillingParts,
@@ -41,7 +42,7 @@ export async function openCheckout(
   })
   for (let turn = 0; turn < turns; turn++) {
     const { facts, open } = await look(db, order)
-    const wanted = insistOpenFor(facts)
+    const wanted = insistOpenFor(facts, parts.now())
     const isSame =
       open?.tier_price_id === wanted.priceId &&
       open.account_id === wanted.accountId &&
@@ -121,12 +122,20 @@ export type ReadyFacts = CheckoutFacts & {
   currency: string
 }
 
-function insistOpenFor(facts: CheckoutFacts | undefined): ReadyFacts {
+/** `now` is the platform's time, by which its own fee falls due. */
+function insistOpenFor(facts: CheckoutFacts | undefined, now: Date): ReadyFacts {
   if (!facts) throw new DomainError('member-not-found', 404, 'There is no such member in this club.')
   if (facts.liveMembershipId) throw alreadyMember()
   const { accountId, tierId, tierName, tierDescription, priceId, amountCents, currency } = facts
   if (facts.businessStatus !== 'live' || facts.accountState !== 'ready' || accountId === null) {
     throw new DomainError('payments-not-ready', 409, `${facts.businessName} is not taking new members yet.`)
+  }
+  if (planStanding(facts.unpaidSince, now).kind === 'closed') {
+    throw new DomainError(
+      'sign-ups-closed',
+      409,
+      `${facts.businessName} is not taking new members at the moment.`,
+    )
   }
   const isOffered =
     facts.tierStatus === 'published' && tierId !== null && tierName !== null && tierDescription !== null

@@ -12,9 +12,15 @@ export interface BillingParts {
   clubs: { byId(businessId: string): Promise<Club | null> }
   /** Where a club's pages live, for links in mail. */
   clubOrigin(club: Club): string
+  /** The link that pays one failed payment without signing in. */
+  payUrl(club: Club, failureId: string, now: Date): string
   log: Logger
-  /** The time the product goes by. */
-  now(): Date
+  /** The time the product goes by: a business's, or without one the platform's. */
+  now(businessId?: string): Date
+  /** Looks anew what time it is, before work on what others have said. */
+  refreshTime(): Promise<void>
+  /** The furthest that anybody's time has come. */
+  latest(): Date
   /** True when real money moves; an event of the other mode is not ours. */
   livemode: boolean
   webhookSecrets: Record<Endpoint, string>

@@ -107,6 +107,9 @@ function sentenceOfDecline(fault: SdkError): string {
       return 'Your card has expired. Please try another card.'
     case 'incorrect_cvc':
       return 'Your card’s security code is incorrect. Please check it and try again.'
+    case 'authentication_required':
+    case 'subscription_payment_intent_requires_action':
+      return 'Your bank wants this payment confirmed by you, which is not possible here. Please pay with another card.'
     case 'processing_error':
       return 'The card could not be processed just now. Please try again in a moment.'
     default:

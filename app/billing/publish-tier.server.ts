@@ -4,7 +4,8 @@ import { DomainError } from '~/kit/errors'
 import type { BillingParts } from './parts'
 import { noteStripeId } from './stripe-ids.server'
 
-interface PricedTier {
+/** A tier with its current price, as far as both are on the business's payment account. */
+export interface PricedTier {
   tierId: string
   priceId: string
   tierName: string
@@ -78,7 +79,18 @@ export async function putPrice(
 }
 
 async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier> {
-  const tier = await db.q
+  const tier = await priced(db, tierId).executeTakeFirst()
+  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  return tier
+}
+
+/** A tier that the club offers; undefined for any other. */
+export function tierOnSale(db: OpenTenantDb, tierId: string): Promise<PricedTier | undefined> {
+  return priced(db, tierId).where('tiers.status', '=', 'published').executeTakeFirst()
+}
+
+function priced(db: OpenTenantDb, tierId: string) {
+  return db.q
     .selectFrom('tiers')
     .innerJoin('tier_prices', (join) =>
       join
@@ -118,9 +130,6 @@ async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier>
       'product.stripe_id as stripeProduct',
       'price.stripe_id as stripePrice',
     ])
-    .executeTakeFirst()
-  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
-  return tier
 }
 
 function fingerprint(content: object): string {

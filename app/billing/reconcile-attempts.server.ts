@@ -1,16 +1,8 @@
-import { z } from 'zod'
-import { platformJob } from '~/jobs/job'
 import type { Attempt } from './checkout-attempts.server'
 import { endAttempt } from './checkout-attempts.server'
 import { settleSession } from './checkout-session.server'
 import { inParallel } from './in-parallel'
 import type { BillingParts } from './parts'
-
-/** Every ten minutes; what a lost webhook left undone is done then at the latest. */
-export const reconcileAttemptsJob = platformJob('reconcile-attempts', {
-  payload: z.object({}),
-  cron: '*/10 * * * *',
-})
 
 /** A person takes a while on the checkout's page; webhooks and the return page are faster than this. */
 const restMs = 60_000
@@ -27,23 +19,25 @@ export interface Reconciled {
 /**
  * Looks at every checkout that has been open for a minute and settles it: paid ones become memberships, expired
  * ones end. With this alone, every paid signup is honoured without a single webhook. Safe to run at any time;
- * aborted, it leaves the rest for the next time.
+ * aborted, it leaves the rest for the next time. `now` is one time for all, or each business's own.
  */
 export async function reconcileAttempts(
   parts: BillingParts,
-  now: Date,
+  now: Date | ((businessId: string) => Date),
   signal?: AbortSignal,
 ): Promise<Reconciled> {
   const total: Reconciled = { looked: 0, settled: 0, failed: 0 }
-  const until = new Date(now.getTime() - restMs)
+  const ownTime = now instanceof Date ? () => now : now
+  const until = before(now instanceof Date ? now : parts.latest())
   let after: { created_at: Date; id: string } | null = null
   for (;;) {
     const page: Attempt[] = await openAttempts(parts, until, after)
     await inParallel(page, atOnce, async (attempt) => {
-      if (signal?.aborted) return
+      const own = ownTime(attempt.business_id)
+      if (signal?.aborted || attempt.created_at >= before(own)) return
       total.looked += 1
       try {
-        if (await settle(parts, attempt, now)) total.settled += 1
+        if (await settle(parts, attempt, own)) total.settled += 1
       } catch (error) {
         total.failed += 1
         parts.log.warn({ error, attemptId: attempt.id }, 'a checkout could not be settled')
@@ -53,6 +47,8 @@ export async function reconcileAttempts(
     if (page.length < pageSize || signal?.aborted) return total
   }
 }
+
+const before = (now: Date) => new Date(now.getTime() - restMs)
 
 async function settle(parts: BillingParts, attempt: Attempt, now: Date): Promise<boolean> {
   const db = parts.scopes.tenant(attempt.business_id)

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { isLive, liveStatuses } from '~/memberships/lifecycle'
 import { settleSession } from './checkout-session.server'
 import type { BillingParts } from './parts'
 import { isUnsettled } from './provider-errors'
@@ -40,7 +40,9 @@ export async function settleCheckout(
     const state = await settleSession(parts, db, { ...attempt, session_id: sessionId })
     switch (state.kind) {
       case 'paid':
-        return state.pending ? 'waiting' : (await isLiveMember(db, memberId)) ? 'active' : 'unknown'
+        if (state.status === 'pending') return 'waiting'
+        // A second payment is undone, and then it is the first that makes a member.
+        return isLive(state.status) || (await isLiveMember(db, memberId)) ? 'active' : 'unknown'
       case 'processing':
         return 'waiting'
       case 'open':

@@ -15,7 +15,7 @@ interface Pair {
  */
 export async function noteStripeId(db: OpenTenantDb, pair: Pair): Promise<string> {
   const { kind, ourId, accountId } = pair
-  await db.q
+  const noted = await db.q
     .insertInto('stripe_ids')
     .values({
       business_id: db.businessId,
@@ -26,7 +26,9 @@ export async function noteStripeId(db: OpenTenantDb, pair: Pair): Promise<string
       created_at: pair.now,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'kind', 'our_id', 'account_id']).doNothing())
-    .execute()
+    .returning('stripe_id')
+    .executeTakeFirst()
+  if (noted) return noted.stripe_id
   const { stripe_id } = await db.q
     .selectFrom('stripe_ids')
     .where('business_id', '=', db.businessId)

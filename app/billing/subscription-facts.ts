@@ -1,4 +1,6 @@
 import type { SubscriptionState } from '~/memberships/lifecycle'
+import { duplicateComment, type Ending } from './ended-because'
+import { invoiceFacts, type InvoiceFacts } from './invoice-facts'
 import type { Stripe } from './stripe-client.server'
 
 /** What is read of a subscription and its latest invoice: all that a membership is made of. */
@@ -14,16 +16,19 @@ export interface SubscriptionFacts extends SubscriptionState {
   periodEnd: Date | null
   /** The latest end of what a paid invoice covers; null when the latest invoice is not paid. */
   paidThrough: Date | null
+  /** The platform's share of each charge, in basis points. */
+  feeBasisPoints: number
   /** When a scheduled cancellation takes effect. */
   endsAt: Date | null
   endedAt: Date | null
   invoiceId: string | null
   /** True when it was ended here because the member had another. */
   endedAsDuplicate: boolean
+  /** What is known of its ending beyond our own records; of use once it is over. */
+  ending: Omit<Ending, 'wishOf'>
+  /** The latest invoice; null where it was not fetched with the subscription. */
+  invoice: InvoiceFacts | null
 }
-
-/** Stands in a subscription's cancellation details when it was one too many. */
-export const duplicateComment = 'duplicate-subscription'
 
 /** Reads a subscription that was fetched with `latest_invoice` expanded. */
 export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts {
@@ -42,10 +47,17 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     periodStart: instant(item?.current_period_start),
     periodEnd,
     paidThrough: invoice?.status === 'paid' ? lastDay(invoice) : null,
+    feeBasisPoints: Math.round((subscription.application_fee_percent ?? 0) * 100),
     endsAt: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: instant(subscription.ended_at),
     invoiceId: idOf(subscription.latest_invoice),
     endedAsDuplicate: subscription.cancellation_details?.comment === duplicateComment,
+    ending: {
+      reason: subscription.cancellation_details?.reason ?? null,
+      comment: subscription.cancellation_details?.comment ?? null,
+      planned: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    },
+    invoice: invoice && invoiceFacts(invoice),
   }
 }
 

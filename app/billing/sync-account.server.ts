@@ -1,5 +1,6 @@
 import type { PlatformDb } from '#/db/handles.server'
 import { accountState, type AccountState } from './account-state'
+import { oweMonthlyFee } from './plan/business-plan.server'
 import type { BillingParts } from './parts'
 import { isMissing, NotConnected } from './provider-errors'
 import type { Stripe, StripeGateway } from './stripe-client.server'
@@ -13,18 +14,19 @@ export async function syncAccount(parts: BillingParts, accountId: string): Promi
   const known = await knownAccount(platform, accountId)
   if (!known) return null
   const businessId = known.business_id
-  const state = await stateOf(parts.gateway, accountId, known.state)
-  const now = parts.now()
-  await parts.scopes.tenant(businessId).transaction((db) =>
-    db.q
+  const state = await lookAtAccount(parts.gateway, accountId, known.state)
+  const now = parts.now(businessId)
+  await parts.scopes.tenant(businessId).transaction(async (db) => {
+    await db.q
       .updateTable('stripe_accounts')
       .set({ state, synced_at: now, disconnected_at: state === 'disconnected' ? now : null })
       .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       // An account that was let go stays so; a business that returns connects anew.
       .where('disconnected_at', 'is', null)
-      .execute(),
-  )
+      .execute()
+    if (state === 'ready') await oweMonthlyFee(db, parts.now())
+  })
   return state
 }
 
@@ -38,7 +40,8 @@ function knownAccount(db: PlatformDb, accountId: string) {
   )
 }
 
-async function stateOf(
+/** How far an account is, asked of the provider; `disconnected` where it no longer lets us act for it. */
+export async function lookAtAccount(
   gateway: StripeGateway,
   accountId: string,
   before: AccountState,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { OpenPlatformDb } from '#/db/handles.server'
 import type { MembershipStatus } from '~/memberships/lifecycle'
 import { applySubscription, type Applied } from './apply-subscription.server'
+import { fetchFailures, type Unsettled } from './failed-invoices.server'
+import { syncInvoices } from './invoices/sync-invoices.server'
 import type { BillingParts } from './parts'
 import { isMissing } from './provider-errors'
 import { undoDuplicate } from './undo-duplicate.server'
@@ -11,10 +14,19 @@ import { subscriptionFacts } from './subscription-facts'
 export interface Position {
   businessId: string
   seen: Date | null
+  /** Failed payments of it that were open when we looked last. */
+  unsettled?: Unsettled[]
 }
 
 export type SyncOutcome =
-  | { kind: 'synced'; membershipId: string; memberId: string; status: MembershipStatus }
+  | {
+      kind: 'synced'
+      membershipId: string
+      memberId: string
+      status: MembershipStatus
+      endedAttemptId: string | null
+      changed: boolean
+    }
   /** Nothing was written: the account, the subscription or its customer is none of ours. */
   | { kind: 'foreign'; because: string }
 
@@ -60,14 +72,29 @@ export async function applyFetched(
 ): Promise<Applied> {
   const club = await parts.clubs.byId(position.businessId)
   if (!club) throw new Error('A payment account belongs to a business that cannot be found')
-  return applySubscription(parts.scopes.tenant(position.businessId), {
+  const facts = subscriptionFacts(subscription)
+  const failures = await fetchFailures(parts, accountId, facts, position.unsettled ?? [])
+  const now = parts.now(club.id)
+  const applied = await applySubscription(parts.scopes.tenant(position.businessId), {
     accountId,
-    facts: subscriptionFacts(subscription),
+    facts,
+    failures,
     seen: position.seen,
     club,
     clubOrigin: parts.clubOrigin(club),
-    now: parts.now(),
+    payUrl: (failureId) => parts.payUrl(club, failureId, now),
+    now,
   })
+  if (applied.kind === 'applied' && applied.invoicesBehind) {
+    const { membershipId } = applied
+    await syncInvoices(parts, {
+      businessId: club.id,
+      membershipId,
+      accountId,
+      subscriptionId: subscription.id,
+    })
+  }
+  return applied
 }
 
 async function fetchSubscription({ gateway }: BillingParts, stripeAccount: string, id: string) {
@@ -93,6 +120,12 @@ async function positionOf(
   return positions.get(`${accountId}:${subscriptionId}`)
 }
 
+const unsettled = sql<Unsettled[] | null>`(
+  select json_agg(json_build_object('invoiceId', f.invoice_id, 'attempts', f.attempt_count))
+  from payment_failures f
+  where f.business_id = m.business_id and f.membership_id = m.id
+    and f.recovered_at is null and f.waived_at is null)`.as('unsettled')
+
 /** Positions by `account:subscription`, for those whose account is one of ours. The account decides the tenant. */
 export async function positionsOf(
   db: OpenPlatformDb,
@@ -110,15 +143,17 @@ export async function positionsOf(
         .on('m.subscription_id', 'in', ids),
     )
     .where('a.account_id', 'in', accounts)
-    .select(['a.account_id', 'a.business_id', 'm.subscription_id', 'm.synced_at'])
+    .select(['a.account_id', 'a.business_id', 'm.subscription_id', 'm.synced_at', unsettled])
     .execute()
   const businesses = new Map(rows.map((row) => [row.account_id, row.business_id]))
-  const written = new Map(rows.map((row) => [`${row.account_id}:${row.subscription_id}`, row.synced_at]))
+  const written = new Map(rows.map((row) => [`${row.account_id}:${row.subscription_id}`, row]))
   const positions = new Map<string, Position>()
   for (const { accountId, subscriptionId } of pairs) {
     const key = `${accountId}:${subscriptionId}`
     const businessId = businesses.get(accountId)
-    if (businessId) positions.set(key, { businessId, seen: written.get(key) ?? null })
+    if (!businessId) continue
+    const row = written.get(key)
+    positions.set(key, { businessId, seen: row?.synced_at ?? null, unsettled: row?.unsettled ?? [] })
   }
   return positions
 }

@@ -1,6 +1,6 @@
 import type { BillingParts } from './parts'
 import { isMissing, ProviderRefusal } from './provider-errors'
-import { duplicateComment } from './subscription-facts'
+import { duplicateComment } from './ended-because'
 
 /**
  * Gives back what a second subscription of one member was paid, the platform's fee with it, and ends it.

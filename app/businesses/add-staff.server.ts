@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import { changeTokensSoon } from '~/accounts/sessions.server'
 import { newId } from '~/kit/ids'
 
 interface NewStaff {
@@ -28,5 +29,6 @@ export async function addStaff(db: TenantDb, { userId, role, fullName, now }: Ne
           .doUpdateSet({ role, is_active: true, deactivated_at: null }),
       )
       .execute()
+    await changeTokensSoon(db, userId, now)
   })
 }

@@ -3,6 +3,7 @@ import { isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
+import { paths } from '../kit/paths'
 import { bodyLimit } from './body-limit.server'
 import { compressed } from './compress.server'
 import { isOwnRequest } from './cross-site'
@@ -146,7 +147,7 @@ function contextOf(v: GateEnv['Variables'], services: Services, userAgent = ''):
       requestId: v.requestId,
       ...(v.host.kind === 'club' ? { tenant: v.host.club.id } : {}),
     }),
-    now: services.now,
+    now: (businessId) => services.now(businessId ?? (v.host.kind === 'club' ? v.host.club.id : undefined)),
     memo: new Map(),
   }
 }
@@ -205,6 +206,15 @@ function bodyLimits(): MiddlewareHandler<GateEnv> {
   }
 }
 
+/** Where a program that has no token yet gets one, or is told in its own language that it needs one. */
+const programPaths = new Set<string>([
+  paths.api.token(),
+  paths.api.revoke(),
+  paths.api.generateBusinessInvitation(),
+  // RFC 8058: the reader's mail program posts, and the note in the address is the proof.
+  paths.unsubscribe(),
+])
+
 /** Signed webhooks prove themselves and read no cookie; everything else must come from our own pages. */
 function crossSiteGate(): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
@@ -216,6 +226,7 @@ function crossSiteGate(): MiddlewareHandler<GateEnv> {
           origin: c.req.header('origin'),
           authorization: c.req.header('authorization'),
           cookie: c.req.header('cookie'),
+          forPrograms: programPaths.has(c.req.path),
         },
         c.get('origin'),
       )

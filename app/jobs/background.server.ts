@@ -1,16 +1,26 @@
 import { sweepAccounts, sweepAccountsJob } from '~/accounts/sweep.server'
-import { reconcileAttemptsJob } from '~/billing/reconcile-attempts.server'
+import { finishChangesJob } from '~/billing/changes/finish-changes.server'
+import { platformBillingHandlers } from '~/billing/platform-jobs.server'
+import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
+import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
+import { priceHandlers } from '~/tiers/prices/price-jobs.server'
 import { handlePlatformJob, type Handler } from './handler'
 
 /** Everything this product does in the background: the one list of what a worker works on. */
-function handlers({ env, billing, scopes }: Services): Handler[] {
+function handlers(services: Services): Handler[] {
+  const { env, scopes } = services
+  const mailer = createMailer(env.mail)
   return [
-    deliverMailHandler(createMailer(env.mail)),
-    handlePlatformJob(reconcileAttemptsJob, async (_payload, { now, log, signal }) => {
-      log.info(await billing.reconcileAttempts(now, signal), 'checkouts looked at')
+    deliverMailHandler(mailer),
+    deliverPlatformMailHandler(mailer, scopes.shared()),
+    ...reconcileHandlers(services),
+    ...platformBillingHandlers(services),
+    ...priceHandlers(services),
+    handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
+      log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),
     handlePlatformJob(sweepAccountsJob, (_payload, { now }) => sweepAccounts(scopes, now)),
   ]
@@ -24,7 +34,7 @@ export async function startBackground(services: Services): Promise<{ stop(): Pro
   // What a stop or a lost webhook left undone should not wait for the schedule.
   const stopping = new AbortController()
   const atStart = billing
-    .reconcileAttempts(now(), stopping.signal)
+    .reconcileSoon(stopping.signal)
     .catch((error: unknown) => log.error({ error }, 'reconciliation'))
   return {
     async stop() {

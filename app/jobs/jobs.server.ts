@@ -20,7 +20,8 @@ export interface Work {
   handlers: Handler[]
   /** The scope of the business that a job names. */
   enter: (businessId: string) => TenantDb
-  now: () => Date
+  /** The time of the business a job is for, or of the platform. */
+  now: (businessId?: string) => Date
 }
 
 /** How often the queues are asked for work that was sent by another process, is repeated, or has become due. */

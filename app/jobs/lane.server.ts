@@ -12,7 +12,7 @@ export interface LaneParts {
   /** Makes a job fail for good, however many repetitions it has left. */
   failForGood: (queue: string, jobId: string) => Promise<void>
   log: Logger
-  now: () => Date
+  now: (businessId?: string) => Date
   onFinished?: (finished: { queue: string; outcome: 'done' | 'failed'; milliseconds: number }) => void
 }
 
@@ -69,7 +69,7 @@ export function createLane({ boss, handler, enter, failForGood, log, now, onFini
       isLast: job.retryCount >= job.retryLimit,
       signal: abort.signal,
       log: jobLog,
-      now: now(),
+      now: now(tenantIn(handler, job.data)),
     }
     let outcome: 'done' | 'failed' = 'done'
     try {
@@ -148,4 +148,8 @@ async function settledWithin(ms: number, work: Promise<unknown>): Promise<boolea
   } finally {
     clearTimeout(timer)
   }
+}
+
+function tenantIn({ scope }: Handler, data: FetchedJob['data']): string | undefined {
+  return scope === 'tenant' && typeof data?.businessId === 'string' ? data.businessId : undefined
 }

@@ -45,3 +45,29 @@ export function formatDay(day: Day): string {
     new Date(`${day}T00:00:00Z`),
   )
 }
+
+/** The first instant of a day in an IANA time zone: midnight, or what follows where the clocks skip it. */
+export function startOfDay(timeZone: string, day: Day): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // No zone is further from UTC than 14 hours, and none turns its clocks twice in two days: look quarter by quarter.
+  const quarter = 15 * 60_000
+  let [before, from] = [midnight - 15 * 3_600_000, midnight + 15 * 3_600_000]
+  while (from - before > quarter) {
+    const middle = before + Math.floor((from - before) / 2 / quarter) * quarter
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle
+    else from = middle
+  }
+  return new Date(from)
+}
+
+/** The day so many months on; the month's last day where it has no such day. */
+export function monthsAfter(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = daysInMonth(year, month + months)
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** The day so many days on. */
+export function daysAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -107,10 +107,14 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     stripe: {
       secretKey: v.STRIPE_SECRET_KEY ?? SANDBOX.stripeKey,
       apiBase: v.STRIPE_API_BASE ?? (sandbox.payments ? sandboxUrl : null),
-      /** Where a hosted checkout or portal page lives, for form-action and redirects. */
+      /** Where the stand-in tells what time it is on each account; null where time is the wall's. */
+      clockUrl: sandbox.payments ? `${v.STRIPE_API_BASE ?? sandboxUrl}/_sandbox/api/clock` : null,
+      /** Where hosted checkout, portal, invoice and onboarding pages live, for form-action and redirects. */
       hostedOrigins: sandbox.payments
         ? [sandboxUrl]
-        : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+        : ['checkout', 'billing', 'invoice', 'connect', 'accounts'].map(
+            (name) => `https://${name}.stripe.com`,
+          ),
       livemode: (v.STRIPE_SECRET_KEY ?? '').includes('_live_'),
       webhookSecrets: {
         platform: secret('PLATFORM', SANDBOX.webhookSecrets.platform),

@@ -46,6 +46,16 @@ export async function formFields(request: Request): Promise<Record<string, strin
   return fields
 }
 
+/**
+ * Reads the form of a single button and makes sure that it is that one: a request without it does nothing.
+ * Throws a DomainError (400) otherwise.
+ */
+export async function readPress(request: Request, intent: string): Promise<void> {
+  const fields = await formFields(request)
+  if (fields.intent !== intent)
+    throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+}
+
 /** Checks fields that were read before, as `readForm` does. */
 export function checkFields<Schema extends z.ZodType>(
   fields: Record<string, string>,

@@ -18,6 +18,12 @@ export const paths = {
   },
   auth: {
     login: (next?: string) => withQuery('/login', { next }),
+    /** The second step; the only page of somebody who is half signed in. */
+    verify: (next?: string) => withQuery('/login/verify', { next }),
+    /** Signing in with a code by e-mail. */
+    code: (next?: string) => withQuery('/login/code', { next }),
+    /** Where scripts ask about and hand in a passkey. */
+    passkey: () => '/login/passkey',
     logout: () => '/logout',
     signup: () => '/signup',
     forgotPassword: () => '/forgot-password',
@@ -28,6 +34,35 @@ export const paths = {
     unauthorized: () => '/unauthorized',
     profileSetup: () => '/profile-setup',
   },
+  /** Ends mail that nobody has to have; mail programs post there by themselves. */
+  unsubscribe: (query?: { topic: string; note: string }) => withQuery('/unsubscribe', query),
+  account: {
+    /** Of those who work here; members have theirs in the member's area. */
+    settings: (query?: { tab?: string; done?: string }) => withQuery('/account/settings', query),
+    /** Where the link to a new address leads. */
+    email: (token?: string) => withQuery('/account/email', { token }),
+    /** Everything we hold about somebody, as a file. */
+    export: () => '/account/export',
+    delete: () => '/account/delete',
+    devices: (query?: { done?: string }) => withQuery('/account/devices', query),
+    security: (query?: { done?: string }) => withQuery('/account/security', query),
+    authenticator: () => '/account/security/authenticator',
+    recoveryCodes: () => '/account/security/recovery-codes',
+    /** Where scripts make a passkey. */
+    passkeys: () => '/account/passkeys',
+    /** Asks for a password, a passkey or a code once more, and leads back. */
+    prove: (next?: string) => withQuery('/account/prove', { next }),
+  },
+  session: {
+    refresh: () => '/session/refresh',
+    /** On a club's host: begins a hand-over of a session on the platform's host to this one. */
+    open: (next?: string) => withQuery('/session/open', { next }),
+    /** On the platform's host, where a club's host sends for one. */
+    handOver: (query?: { club: string; state: string; next: string }) =>
+      withQuery('/session/hand-over', query),
+    /** Back on the club's host, with a one-use code. */
+    arrive: (code?: string) => withQuery('/session/arrive', { code }),
+  },
   join: {
     /** On a club's own host. */
     signup: (query?: { step?: string; tier?: string }) => withQuery('/join', query),
@@ -35,24 +70,63 @@ export const paths = {
     byRef: (ref: string, query?: { step?: string; tier?: string }) =>
       withQuery(`/join/${encodeURIComponent(ref)}`, query),
   },
+  /** Pays one failed payment, on the club's own host, without signing in. */
+  pay: (token: string) => `/pay/${token}`,
   customer: {
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
     deliveries: () => '/customer/deliveries',
-    billing: () => '/customer/billing',
+    billing: (query?: { after?: string }) => withQuery('/customer/billing', query),
+    /** One's own invoice on the payment provider's page. */
+    invoice: (invoiceId: string) => `/customer/billing/invoices/${invoiceId}`,
+    membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
+    changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
     ratings: () => '/customer/rate-wines',
-    accountSettings: (query?: { saved?: string }) => withQuery('/customer/account-settings', query),
+    accountSettings: (query?: { tab?: string; done?: string }) =>
+      withQuery('/customer/account-settings', query),
   },
   business: {
+    home: () => '/business',
     dashboard: () => '/business/dashboard',
+    tiers: () => '/business/membership-tiers',
+    newTier: () => '/business/membership-tiers/new',
+    tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
+    tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
+    payments: (query?: { link?: 'stale' }) => withQuery('/business/payments', query),
+    paymentsReturn: () => '/business/payments/return',
+    disconnectPayments: () => '/business/payments/disconnect',
+    plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
+    choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
+    fees: () => '/business/fees',
+    /** A month is "2026-11". */
+    feeStatement: (month: string, query?: { after?: string }) =>
+      withQuery(`/business/fees/${encodeURIComponent(month)}`, query),
+    feeStatementFile: (month: string) => `/business/statements/${encodeURIComponent(month)}.csv`,
+    members: (query?: { q?: string; status?: string; after?: string }) =>
+      withQuery('/business/members', query),
+    activity: (query?: { action?: string; person?: string; after?: string }) =>
+      withQuery('/business/activity', query),
+    activityFile: (query?: { action?: string; person?: string }) =>
+      withQuery('/business/activity.csv', query),
+    member: (memberId: string, query?: { done?: string }) =>
+      withQuery(`/business/members/${memberId}`, query),
   },
   admin: {
     home: () => '/admin',
-    dashboard: () => '/admin/dashboard',
+    login: () => '/admin/login',
+    dashboard: (query?: { after?: string }) => withQuery('/admin/dashboard', query),
+    activity: (query?: { action?: string; person?: string; after?: string }) =>
+      withQuery('/admin/activity', query),
   },
   api: {
     createCheckoutSession: () => '/api/create-checkout-session',
+    generateBusinessInvitation: () => '/api/generate-business-invitation',
+    token: () => '/api/auth/token',
+    revoke: () => '/api/auth/revoke',
+    user: () => '/api/auth/user',
+    /** The public keys of access tokens. */
+    keys: () => '/.well-known/jwks.json',
   },
   hooks: {
     stripe: (endpoint: 'platform' | 'connect' | 'accounts') => `/hooks/stripe/${endpoint}`,

@@ -42,6 +42,11 @@ export function choiceChanged(): DomainError {
   )
 }
 
+/** The club's payments are not ready, or it takes nobody new for now. */
+export function notTakingMembers(clubName: string): string {
+  return `${clubName} is not taking new members yet. Nothing was charged.`
+}
+
 const byCode = new Map(
   [cannotContinue, draftGone, agreementChanged, detailsUnfinished, choiceChanged]
     .map((make) => make())

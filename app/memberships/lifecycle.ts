@@ -14,6 +14,12 @@ export interface Standing {
    * being mended, or none.
    */
   bottles: 'when-paid' | 'held' | 'none'
+  /** Whether the benefits of the tier are given at the desk. */
+  perks: boolean
+  /** Counted as a member of the club; who is not any more has left it. */
+  counted: boolean
+  /** Whether the monthly price counts as revenue that recurs. */
+  recurring: boolean
 }
 
 export interface SubscriptionState {
@@ -23,16 +29,21 @@ export interface SubscriptionState {
   collectionPaused: boolean
 }
 
-const waiting: Standing = { status: 'pending', access: 'none', bottles: 'none' }
-const never: Standing = { status: 'inactive', access: 'none', bottles: 'none' }
-const active: Standing = { status: 'active', access: 'full', bottles: 'when-paid' }
-const paused: Standing = { status: 'paused', access: 'full', bottles: 'none' }
-const mending: Standing = { status: 'past_due', access: 'grace', bottles: 'held' }
-const suspended: Standing = { status: 'past_due', access: 'none', bottles: 'held' }
-const over: Standing = { status: 'canceled', access: 'history', bottles: 'none' }
+const outside = { perks: false, counted: false, recurring: false }
+const inside = { perks: true, counted: true, recurring: true }
+/** A member who pays nothing at the moment. */
+const resting = { perks: false, counted: true, recurring: false }
+
+const waiting: Standing = { status: 'pending', access: 'none', bottles: 'none', ...outside }
+const never: Standing = { status: 'inactive', access: 'none', bottles: 'none', ...outside }
+const active: Standing = { status: 'active', access: 'full', bottles: 'when-paid', ...inside }
+const paused: Standing = { status: 'paused', access: 'full', bottles: 'none', ...resting }
+const mending: Standing = { status: 'past_due', access: 'grace', bottles: 'held', ...inside }
+const suspended: Standing = { status: 'past_due', access: 'none', bottles: 'held', ...resting }
+const over: Standing = { status: 'canceled', access: 'history', bottles: 'none', ...outside }
 
 /**
- * Status, access and bottles of a subscription. A scheduled end changes none of them until it comes; a state
+ * What a subscription is to the club: status, access, bottles, perks and how it counts. A scheduled end changes none of them until it comes; a state
  * this build does not know opens nothing.
  */
 export function standing({ providerStatus, collectionPaused }: SubscriptionState): Standing {

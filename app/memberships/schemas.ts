@@ -53,8 +53,20 @@ export function birthProblem(text: string, today: Day): string | null {
   return ageOn(text, today) < MINIMUM_AGE ? 'You must be 21 or older to join.' : null
 }
 
-/** What a member may change of their profile in a club. */
-export const profileForm = posted(z.object({ fullName, phone }))
+/**
+ * What a member may change of their profile in a club. A date of birth that stays as it is passes whatever it is:
+ * it was good when it was given.
+ */
+export function profileForm(today: Day, knownBirth: Day) {
+  const birth = z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const problem = text === knownBirth ? null : birthProblem(text, today)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+  return posted(z.object({ fullName, phone, dateOfBirth: birth }))
+}
 
 /** The youngest day of birth that is old enough on a day, for the date field's limit. */
 export function latestBirthDate(today: Day): Day {

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/accounts/audit.server'
+import type { Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
 export interface ProfileChange {
@@ -9,30 +10,32 @@ export interface ProfileChange {
   fullName: string
   /** Empty when the member wants none on record. */
   phone: string
+  dateOfBirth: Day
   requestId: string
   now: Date
 }
 
-/** Changes what a club knows of a member: name and phone, in this club alone. Safe to repeat. */
+/** Changes what a club knows of a member: name, phone and date of birth, in this club alone. Safe to repeat. */
 export async function updateProfile(db: TenantDb, change: ProfileChange): Promise<void> {
-  const { memberId, userId, fullName, phone, requestId, now } = change
+  const { memberId, userId, fullName, phone, dateOfBirth, requestId, now } = change
   await db.transaction(async (db) => {
     const before = await db.q
       .selectFrom('members')
       .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
-      .select(['full_name', 'phone'])
+      .select(['full_name', 'phone', 'date_of_birth'])
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new DomainError('member-missing', 404, 'Failed to load customer data')
     const changed = [
       ...(before.full_name === fullName ? [] : ['full_name']),
       ...((before.phone ?? '') === phone ? [] : ['phone']),
+      ...(before.date_of_birth === dateOfBirth ? [] : ['date_of_birth']),
     ]
     if (changed.length === 0) return
     await db.q
       .updateTable('members')
-      .set({ full_name: fullName, phone: phone || null })
+      .set({ full_name: fullName, phone: phone || null, date_of_birth: dateOfBirth })
       .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .execute()

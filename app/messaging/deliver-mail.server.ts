@@ -5,7 +5,7 @@ import { NotAcknowledged, sendTimeoutSeconds, type LetterToSend, type Mailer } f
 import { deliverMailJob } from './queue-mail.server'
 
 /** Longer than asking and sending can take, shorter than the job's own expiry. */
-const leaseSeconds = 2 * sendTimeoutSeconds + 5
+export const leaseSeconds = 2 * sendTimeoutSeconds + 5
 
 export interface Delivery {
   mailId: string
@@ -22,30 +22,54 @@ export function deliverMailHandler(mailer: Mailer): Handler {
   )
 }
 
+/** Where letters wait, and where it is written down what became of them. */
+export interface Outbox {
+  /** Takes a letter for one delivery; null when there is nothing to send any more. Throws while another is under way. */
+  claim(mailId: string, now: Date): Promise<{ letter: LetterToSend; inDoubt: boolean } | null>
+  recordSent(mailId: string, providerId: string, now: Date): Promise<unknown>
+  recordFailure(mailId: string, failure: DeliveryFailure): Promise<unknown>
+}
+
+export interface DeliveryFailure {
+  message: string
+  failed: boolean
+  claimedUntil: Date | null
+}
+
+/** One letter of a club's outbox; see `deliverFrom`. */
+export function deliverMail(db: TenantDb, mailer: Mailer, delivery: Delivery): Promise<void> {
+  return deliverFrom(
+    {
+      claim: (mailId, now) => claim(db, mailId, now),
+      recordSent: (mailId, providerId, now) => recordSent(db, mailId, providerId, now),
+      recordFailure: (mailId, failure) => recordFailure(db, mailId, failure),
+    },
+    mailer,
+    delivery,
+  )
+}
+
 /**
- * Sends one letter of the outbox, outside any transaction, and records what became of it. A letter that the provider
+ * Sends one letter of an outbox, outside any transaction, and records what became of it. A letter that the provider
  * acknowledged is never sent again; one whose answer was lost is looked for at the provider first. Throws to be
  * repeated. A letter that the provider will never take is recorded as failed, and the call returns.
  */
-export async function deliverMail(db: TenantDb, mailer: Mailer, delivery: Delivery): Promise<void> {
+export async function deliverFrom(outbox: Outbox, mailer: Mailer, delivery: Delivery): Promise<void> {
   const { mailId, isLast, now, log } = delivery
-  const claimed = await claim(db, mailId, now)
+  const claimed = await outbox.claim(mailId, now)
   if (!claimed) return
   const { letter, inDoubt } = claimed
   try {
     const providerId = (inDoubt ? await mailer.find(mailId) : null) ?? (await mailer.send(letter))
-    await recordSent(db, mailId, providerId, now)
+    await outbox.recordSent(mailId, providerId, now)
     log.info({ mailId, occasion: letter.occasion }, 'mail sent')
   } catch (error) {
     if (!(error instanceof NotAcknowledged)) throw error
     const failed = error.doubt === 'refused' || isLast
     // Once in doubt it stays so until the provider has said otherwise: a refusal to answer proves nothing.
     const doubtRemains = error.doubt === 'unknown' || (inDoubt && error.doubt === 'not-now')
-    await recordFailure(db, mailId, {
-      message: error.message,
-      failed,
-      claimedUntil: doubtRemains ? now : null,
-    })
+    const claimedUntil = doubtRemains ? now : null
+    await outbox.recordFailure(mailId, { message: error.message, failed, claimedUntil })
     if (!failed) throw error
     log.error({ mailId, occasion: letter.occasion, reason: error.message }, 'mail not sent')
   }
@@ -79,6 +103,7 @@ async function claim(db: TenantDb, mailId: string, now: Date) {
       text: row.text,
       stream: row.stream,
       occasion: row.occasion,
+      unsubscribeUrl: row.unsubscribe_url,
     }
     return { letter, inDoubt: row.claimed_until !== null }
   })
@@ -97,6 +122,7 @@ function recordSent(db: TenantDb, mailId: string, providerId: string, now: Date)
         last_error: null,
         html: '',
         text: '',
+        unsubscribe_url: null,
       })
       .where('business_id', '=', db.businessId)
       .where('id', '=', mailId)
@@ -104,11 +130,7 @@ function recordSent(db: TenantDb, mailId: string, providerId: string, now: Date)
   )
 }
 
-function recordFailure(
-  db: TenantDb,
-  mailId: string,
-  failure: { message: string; failed: boolean; claimedUntil: Date | null },
-) {
+function recordFailure(db: TenantDb, mailId: string, failure: DeliveryFailure) {
   return db.transaction((db) =>
     db.q
       .updateTable('outgoing_mail')

@@ -13,6 +13,8 @@ export interface LetterToSend {
   text: string
   stream: string
   occasion: string
+  /** Of mail that nobody has to have (RFC 8058). */
+  unsubscribeUrl?: string | null
 }
 
 /**
@@ -60,6 +62,12 @@ export function createMailer({ token, apiBase, from }: Env['mail']): Mailer {
           TrackOpens: false,
           TrackLinks: 'None' as never,
           Metadata: { mail: letter.mailId },
+          ...(letter.unsubscribeUrl && {
+            Headers: [
+              { Name: 'List-Unsubscribe', Value: `<${letter.unsubscribeUrl}>` },
+              { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+            ],
+          }),
         }),
       )
       return answer.MessageID

@@ -48,3 +48,9 @@ export function plainSignature(sender: {
   const lines = [sender.name, sender.address, sender.email, sender.phone, 'Sent with Tastevin']
   return ['-- ', ...lines.filter((line) => line !== null)].join('\n')
 }
+
+/** How a letter begins. Mail programs turn whatever looks like an address into a link; a name that does is left out. */
+export function greeting(fullName: string): string {
+  const name = oneLine(fullName, 80)
+  return name === '' || /:\/\/|@|\bwww\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(name) ? 'Hello,' : `Hello ${name},`
+}

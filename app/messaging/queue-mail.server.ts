@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import type { Letter } from './letter'
+import { withWayOut, type Optional } from './optional-mail'
 
 /** Repeats over about five hours, so that an outage of the provider loses nothing. */
 export const deliverMailJob = tenantJob('deliver-mail', {
@@ -20,15 +21,21 @@ export interface MailOrder extends Letter {
   key: string
   /** The provider's message stream; mail to one person about their own affairs goes to `outbound`. */
   stream?: 'outbound' | 'broadcast'
+  /** Only of mail that nobody has to have: it is not queued for those who do not want it. */
+  optional?: Optional
   now: Date
 }
 
 /**
  * Puts a letter into the outbox in the open transaction, or in one of its own. It goes out under the club's name once
- * that commits, and answers go to the club's own address. Returns its id, or null when the key was used before.
+ * that commits, and answers go to the club's own address. Returns its id, or null when the key was used before or the
+ * reader does not want such mail.
  */
 export function queueMail(db: TenantDb, order: MailOrder): Promise<string | null> {
   return db.transaction(async (db) => {
+    const { optional } = order
+    if (optional && (await isRefused(db, optional))) return null
+    const letter = optional ? withWayOut(order, optional) : order
     const queued = await db.q
       .insertInto('outgoing_mail')
       .columns([
@@ -44,6 +51,8 @@ export function queueMail(db: TenantDb, order: MailOrder): Promise<string | null
         'text',
         'status',
         'stream',
+        'topic',
+        'unsubscribe_url',
         'created_at',
       ])
       .expression((eb) =>
@@ -59,10 +68,12 @@ export function queueMail(db: TenantDb, order: MailOrder): Promise<string | null
             'businesses.name as from_name',
             'businesses.email as reply_to',
             eb.val(order.subject).as('subject'),
-            eb.val(order.html).as('html'),
-            eb.val(order.text).as('text'),
+            eb.val(letter.html).as('html'),
+            eb.val(letter.text).as('text'),
             eb.val('queued' as const).as('status'),
-            eb.val(order.stream ?? 'outbound').as('stream'),
+            eb.val(order.stream ?? (optional ? 'broadcast' : 'outbound')).as('stream'),
+            eb.val(optional?.topic ?? null).as('topic'),
+            eb.val(optional?.unsubscribeUrl ?? null).as('unsubscribe_url'),
             eb.val(order.now).as('created_at'),
           ]),
       )
@@ -73,4 +84,15 @@ export function queueMail(db: TenantDb, order: MailOrder): Promise<string | null
     await sendJob(db, deliverMailJob, { mailId: queued.id })
     return queued.id
   })
+}
+
+async function isRefused(db: OpenTenantDb, { topic, userId }: Optional): Promise<boolean> {
+  const refusal = await db.q
+    .selectFrom('mail_refusals')
+    .select('topic')
+    .where('business_id', '=', db.businessId)
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .executeTakeFirst()
+  return refusal !== undefined
 }

@@ -60,7 +60,7 @@ export default function Home() {
       club={club}
       tiers={tiers}
       links={links}
-      renewalNote={`Memberships renew every month until you cancel. Cancel any time by writing to ${club.email}.`}
+      renewalNote={`Memberships renew every month until you cancel. Cancel online at any time.`}
     />
   )
 }

@@ -14,7 +14,7 @@ export interface TierOffer {
   benefits: string[]
 }
 
-/** What the club offers, cheapest first. One query. */
+/** What the club offers: in the order it has chosen, cheapest first where it has chosen none. One query. */
 export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
   return db.read(async (db) => {
     const rows = await db.q
@@ -27,8 +27,8 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
       )
       .where('tiers.business_id', '=', db.businessId)
       .where('tiers.status', '=', 'published')
-      .orderBy('tier_prices.amount_cents')
       .orderBy('tiers.position')
+      .orderBy('tier_prices.amount_cents')
       .orderBy('tiers.id')
       .select([
         'tiers.id',

@@ -70,7 +70,16 @@ async function changeTier(db: OpenTenantDb, tierId: string, columns: object) {
   }
 }
 
-async function setPrice(db: OpenTenantDb, tierId: string, amountCents: number, now: Date) {
+/**
+ * Makes an amount the tier's current price. The version before it is kept: whoever joined at it goes on paying
+ * it until told otherwise. Returns the version in force before and now; the same one where nothing changed.
+ */
+export async function setPrice(
+  db: OpenTenantDb,
+  tierId: string,
+  amountCents: number,
+  now: Date,
+): Promise<{ before: string | null; priceId: string }> {
   const current = await db.q
     .selectFrom('tier_prices')
     .where('business_id', '=', db.businessId)
@@ -79,7 +88,7 @@ async function setPrice(db: OpenTenantDb, tierId: string, amountCents: number, n
     .select(['id', 'amount_cents'])
     .forUpdate()
     .executeTakeFirst()
-  if (current?.amount_cents === amountCents) return
+  if (current?.amount_cents === amountCents) return { before: current.id, priceId: current.id }
   if (current) {
     await db.q
       .updateTable('tier_prices')
@@ -93,11 +102,12 @@ async function setPrice(db: OpenTenantDb, tierId: string, amountCents: number, n
     .where('id', '=', db.businessId)
     .select('currency')
     .executeTakeFirstOrThrow()
+  const priceId = newId()
   await db.q
     .insertInto('tier_prices')
     .values({
       business_id: db.businessId,
-      id: newId(),
+      id: priceId,
       tier_id: tierId,
       amount_cents: amountCents,
       currency,
@@ -105,4 +115,5 @@ async function setPrice(db: OpenTenantDb, tierId: string, amountCents: number, n
       retired_at: null,
     })
     .execute()
+  return { before: current?.id ?? null, priceId }
 }

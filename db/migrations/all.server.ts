@@ -1,6 +1,21 @@
 import type { Migration } from '../migrate.server'
 import { firstClub } from './0001-first-club.server'
 import { jobs } from './0002-jobs.server'
+import { membershipChanges } from './0003-membership-changes.server'
+import { failedCards } from './0004-failed-cards.server'
+import { platformFees } from './0005-platform-fees.server'
+import { sessions } from './0006-sessions.server'
+import { secondFactors } from './0007-second-factors.server'
+import { tokensAndPreferences } from './0008-tokens-and-preferences.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
-export const migrations: Migration[] = [firstClub, jobs]
+export const migrations: Migration[] = [
+  firstClub,
+  jobs,
+  membershipChanges,
+  failedCards,
+  platformFees,
+  sessions,
+  secondFactors,
+  tokensAndPreferences,
+]

@@ -19,4 +19,6 @@ export interface BusinessesTable {
   created_at: Date
   went_live_at: Date | null
   suspended_at: Date | null
+  /** The monthly fee has been owed too long: nobody new may join. */
+  sign_ups_closed_at: Generated<Date | null>
 }

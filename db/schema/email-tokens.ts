@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** One-use links sent by mail; only the hash is kept. */
 export interface EmailTokensTable {
   id: string
@@ -5,6 +7,8 @@ export interface EmailTokensTable {
   purpose: string
   user_id: string
   email_norm: string
+  /** As it was typed; only where the link is to make it somebody's address. */
+  email: Generated<string | null>
   business_id: string | null
   created_at: Date
   expires_at: Date

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A member's subscription to a tier, as last read from Stripe. */
 export interface MembershipsTable {
   business_id: string
@@ -15,6 +17,11 @@ export interface MembershipsTable {
   paid_through: Date | null
   ends_at: Date | null
   ended_at: Date | null
+  ended_because: Generated<'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | null>
+  /** When the provider's own list of subscriptions last named it, by the clock on the wall. */
+  listed_at: Generated<Date | null>
   synced_at: Date
+  /** The platform's share that the subscription carries; null until it was read. */
+  fee_basis_points: Generated<number | null>
   created_at: Date
 }

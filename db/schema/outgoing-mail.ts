@@ -21,4 +21,7 @@ export interface OutgoingMailTable {
   last_error: Generated<string | null>
   created_at: Date
   sent_at: Generated<Date | null>
+  /** Only of mail that nobody has to have. */
+  topic: Generated<'news' | 'offers' | 'reminders' | null>
+  unsubscribe_url: Generated<string | null>
 }

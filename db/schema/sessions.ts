@@ -11,6 +11,18 @@ export interface SessionsTable {
   address: Generated<string>
   created_at: Date
   refreshed_at: Date
+  /** The end of the session; every new token puts it off. */
   expires_at: Date
   revoked_at: Date | null
+  /** How somebody signed in. */
+  method: Generated<'password' | 'passkey' | 'code' | 'handover' | 'signup'>
+  /** Half signed in: only the page of the second factor knows such a session. */
+  awaiting: Generated<'second-factor' | null>
+  /** The last time a password, a passkey or a second factor was given; null: not in this session. */
+  proved_at: Generated<Date | null>
+  last_seen_at: Generated<Date | null>
+  /** When the token is to be another; until that happens it goes on working. */
+  token_expires_at: Generated<Date>
+  /** The token before the present one, until the browser has used that. */
+  previous_hash: Generated<Buffer | null>
 }

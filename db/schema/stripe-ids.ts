@@ -1,7 +1,7 @@
 /** Which object of ours is which of Stripe's, per connected account. */
 export interface StripeIdsTable {
   business_id: string
-  kind: 'product' | 'price' | 'customer' | 'subscription' | 'checkout_session'
+  kind: 'product' | 'price' | 'customer' | 'subscription' | 'checkout_session' | 'portal'
   our_id: string
   account_id: string
   stripe_id: string

@@ -8,6 +8,10 @@ export interface UsersTable {
   full_name: Generated<string>
   password_hash: string
   email_confirmed_at: Date | null
+  /** Since when they want a code by e-mail after their password; null: they do not. */
+  email_codes_since: Date | null
   is_admin: Generated<boolean>
   created_at: Date
+  /** When the person had their account deleted: what is left names nobody. */
+  deleted_at: Generated<Date | null>
 }

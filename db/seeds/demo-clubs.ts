@@ -1,7 +1,9 @@
+import type { Plan } from '~/billing/plan/plans'
 import type { TierText } from '~/tiers/save-tier.server'
 import { demoBrands } from './demo-brands'
+import type { Ago } from './demo-days'
 
-interface DemoClub {
+export interface DemoClub {
   name: string
   slug: string
   kind: 'restaurant' | 'shop' | 'winery'
@@ -9,10 +11,12 @@ interface DemoClub {
   phone: string
   address: string
   timeZone: string
-  plan: 'neighborhood' | 'sommelier' | 'world_class'
+  /** What it subscribes to, once it is live. */
+  plan: Plan
   owner: { email: string; fullName: string } | null
   /** False while its set-up is unfinished: no payments, no public page. */
   live: boolean
+  setUp: Ago
   tiers: Omit<TierText, 'position'>[]
 }
 
@@ -29,6 +33,7 @@ export const demoClubs: DemoClub[] = [
     plan: 'sommelier',
     owner: { email: 'owner@bottega-rossa.test', fullName: 'Marta Bellini' },
     live: true,
+    setUp: [12, 1],
     tiers: [
       {
         name: 'Calice',
@@ -74,6 +79,7 @@ export const demoClubs: DemoClub[] = [
     plan: 'neighborhood',
     owner: { email: 'owner@harbor-cellars.test', fullName: 'Jonah Whitcomb' },
     live: true,
+    setUp: [9, 3],
     tiers: [
       {
         name: 'First Mate',
@@ -96,6 +102,7 @@ export const demoClubs: DemoClub[] = [
     plan: 'neighborhood',
     owner: null,
     live: true,
+    setUp: [2, 3],
     tiers: [],
   },
   {
@@ -109,6 +116,7 @@ export const demoClubs: DemoClub[] = [
     plan: 'neighborhood',
     owner: null,
     live: false,
+    setUp: [0, 0],
     tiers: [],
   },
 ]

@@ -1,3 +1,5 @@
+import type { Ago } from './demo-days'
+
 /** Every login of the demo has this password. */
 export const demoPassword = 'cellar-door-2026'
 
@@ -6,11 +8,17 @@ interface DemoMember {
   email: string
   phone: string
   dateOfBirth: string
-  /** Club by slug, tier by name. */
-  joins: { club: string; tier: string }
+  joins: Joining[]
 }
 
-const bottega = (tier: string) => ({ club: 'bottega-rossa', tier })
+/** Club by slug, tier by name. */
+export interface Joining {
+  club: string
+  tier: string
+  at: Ago
+}
+
+const bottega = (tier: string, at: Ago): Joining => ({ club: 'bottega-rossa', tier, at })
 
 /** The two whom the demo's logins name. */
 const known: DemoMember[] = [
@@ -19,14 +27,15 @@ const known: DemoMember[] = [
     email: 'ada@example.test',
     phone: '(718) 555-0101',
     dateOfBirth: '1985-04-12',
-    joins: bottega('Tavola'),
+    joins: [bottega('Tavola', [10, 9])],
   },
   {
     fullName: 'Grace Okafor',
     email: 'grace@example.test',
     phone: '(207) 555-0102',
     dateOfBirth: '1979-09-30',
-    joins: { club: 'harbor-cellars', tier: 'First Mate' },
+    // Her month at Bottega Rossa began a day ago, so the payment that failed then is still asked for.
+    joins: [bottega('Tavola', [8, 1]), { club: 'harbor-cellars', tier: 'First Mate', at: [5, 14] }],
   },
 ]
 
@@ -71,7 +80,19 @@ const regulars: [string, string, string][] = [
   ['Marcus Delacroix', '1975-09-27', 'Tavola'],
   ['Fumiko Ishida', '1970-05-14', 'Calice'],
   ['Bridget O’Malley', '1993-08-06', 'Calice'],
+  ['Silvana Conti', '1967-10-30', 'Riserva'],
+  ['Jerome Whitaker', '1981-06-07', 'Tavola'],
+  ['Anneke de Vries', '1972-02-25', 'Calice'],
 ]
+
+/** In the first month ten came, then three a month. */
+const joinedAt = (index: number): Ago => [
+  index < 10 ? 11 : 10 - Math.floor((index - 10) / 3),
+  joiningDays[index % joiningDays.length]!,
+]
+
+/** How many days ago the months of those who came in one week began. */
+const joiningDays = [4, 9, 14, 19, 24, 28]
 
 const folded = (name: string) =>
   name
@@ -86,7 +107,7 @@ export const demoMembers: DemoMember[] = [
     email: `${folded(fullName).replaceAll(' ', '.')}@example.test`,
     phone: index % 3 === 2 ? '' : `(718) 555-01${String(index + 20).padStart(2, '0')}`,
     dateOfBirth,
-    joins: bottega(tier),
+    joins: [bottega(tier, joinedAt(index))],
   })),
 ]
 

@@ -16,7 +16,7 @@ export async function plant(services: Services): Promise<void> {
   const begun = await services.clubs.bySlug(demoClubs[0]!.slug)
   if (!begun && (await hasClubs(services))) return
   services.log.info('planting the demo')
-  await seedDemo(services, { now })
+  await seedDemo(services)
 }
 
 async function hasClubs({ scopes }: Services): Promise<boolean> {

@@ -98,9 +98,10 @@ export function senderName(from: string): string {
   return name.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1') || from
 }
 
-/** An instant in the machine's own time zone. */
+/** An instant in the machine's own time zone, with its year where that is not this year. */
 export function when(at: Date) {
   const text = at.toLocaleString('en-US', {
+    ...(at.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: '2-digit',

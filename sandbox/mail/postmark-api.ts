@@ -21,7 +21,10 @@ interface Sent {
 }
 
 /** Postmark's sending API, as far as the application uses it: one message, a batch, and the search of those sent. */
-export function registerPostmarkApi(app: Hono, { store, faults }: { store: MailStore; faults: Faults }) {
+export function registerPostmarkApi(
+  app: Hono,
+  { store, faults, now }: { store: MailStore; faults: Faults; now: () => Date },
+) {
   const refuse = (c: Context, { status, ...body }: Refusal) => c.json(body, status)
   const limit = bodyLimit({ maxSize: 50 * 1024 * 1024, onError: (c) => refuse(c, refusal.tooLarge) })
 
@@ -35,7 +38,7 @@ export function registerPostmarkApi(app: Hono, { store, faults }: { store: MailS
 
   const accept = async (message: NewMessage): Promise<Sent> => ({
     To: message.to,
-    SubmittedAt: (await store.add(message)).toISOString(),
+    SubmittedAt: (await store.add(message, now())).toISOString(),
     MessageID: message.id,
     ErrorCode: 0,
     Message: 'OK',

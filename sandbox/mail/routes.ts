@@ -8,12 +8,16 @@ import { createMailStore } from './store'
 
 /**
  * The stand-in for mail: Postmark's sending API at `/email`, and the mailbox that what is sent lands in at `/_mail`.
- * Nothing leaves the machine. Its tables are made in the schema `sandbox` when first needed.
+ * Nothing leaves the machine. Its tables are made in the schema `sandbox` when first needed. Letters are dated by
+ * `now`: left out, the wall clock.
  */
-export function registerMail(app: Hono, { pool }: { pool: Pool }): void {
+export function registerMail(
+  app: Hono,
+  { pool, now = () => new Date() }: { pool: Pool; now?: () => Date },
+): void {
   const store = createMailStore(pool)
   const faults = createFaults()
-  registerPostmarkApi(app, { store, faults })
+  registerPostmarkApi(app, { store, faults, now })
   registerMailboxApi(app, { store, faults })
   registerMailboxPages(app, { store })
 }

@@ -79,11 +79,11 @@ export function createMailStore(pool: Pool) {
 
   return {
     /** Stores one message and answers when it arrived. */
-    async add(m: NewMessage): Promise<Date> {
+    async add(m: NewMessage, at = new Date()): Promise<Date> {
       const { rows } = await query(
         `insert into sandbox.mail_messages (id, "to", "from", reply_to, subject, text, html, stream, tag, headers,
-           metadata, attachments, recipients)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning at`,
+           metadata, attachments, recipients, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning at`,
         [
           m.id,
           m.to,
@@ -98,6 +98,7 @@ export function createMailStore(pool: Pool) {
           JSON.stringify(m.metadata),
           JSON.stringify(m.attachments),
           m.recipients,
+          at,
         ],
       )
       if (++added % pruneEvery === 0) {

@@ -3,7 +3,10 @@ import { type Pool } from 'pg'
 /** The row that moves every account. */
 const EVERYONE = ''
 
-/** Each account's own time: the wall clock, moved forward for all and for that account alone. Never back. */
+/**
+ * Each account's own time: the wall clock, moved forward for all and for that account alone. Never back, except
+ * that all of it may begin in the past.
+ */
 export class Clock {
   private readonly own = new Map<string, number>()
 
@@ -36,7 +39,20 @@ export class Clock {
   /** Moves one account's clock, or everyone's, by so many milliseconds. */
   async advance(ms: number, account?: string): Promise<void> {
     const key = account ?? EVERYONE
-    const offset = (this.own.get(key) ?? 0) + ms
+    await this.put(key, (this.own.get(key) ?? 0) + ms)
+  }
+
+  /** Has everyone's time begin at a moment in the past, in epoch milliseconds. */
+  async begin(at: number): Promise<void> {
+    await this.put(EVERYONE, at - Date.now())
+  }
+
+  /** Everyone's time is the wall clock's again, where it was behind. */
+  async catchUp(): Promise<void> {
+    if (this.offset() < 0) await this.put(EVERYONE, 0)
+  }
+
+  private async put(key: string, offset: number): Promise<void> {
     await this.pool.query(
       `insert into sandbox.clocks (account, offset_ms) values ($1, $2)
        on conflict (account) do update set offset_ms = excluded.offset_ms`,

@@ -96,6 +96,14 @@ export class Store {
     return kept?.type === type ? (kept as Kept<K>) : undefined
   }
 
+  /** Whether anything was ever made or moved here. */
+  async isInUse(): Promise<boolean> {
+    const { rows } = await this.pool.query<{ used: boolean }>(
+      "select exists (select from sandbox.objects) or exists (select from sandbox.clocks where account <> '') as used",
+    )
+    return rows[0]?.used ?? false
+  }
+
   /** The object of this id, whatever its type. */
   async any(id: string): Promise<Kept | undefined> {
     return this.cache.get(id) ?? (await this.read(id))

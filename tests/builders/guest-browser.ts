@@ -62,7 +62,9 @@ export class GuestBrowser {
 
   /** What a request of this browser carries with it. */
   context(): RequestContext {
-    const { payments, club, wishes } = this
+    const { payments, wishes } = this
+    // As after a change: the directory hands out a new club, and what was remembered of the old one is gone.
+    const club = { ...this.club }
     const context = aRequestContext(payments.db, {
       ...(wishes.onRoot ? { clubs: [club] } : { club }),
       now: wishes.now?.() ?? new Date(),

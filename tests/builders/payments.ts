@@ -4,7 +4,9 @@ import { vi } from 'vitest'
 import { startSandbox } from '#/sandbox/server'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { createScopes } from '#/tenants/scope.server'
+import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
 import { createBilling, type Billing, type BillingOptions } from '~/billing/billing.server'
+import { followClock } from '~/kit/clock.server'
 import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
@@ -60,6 +62,11 @@ export async function aPaymentPlatform() {
     ROOT_DOMAIN: 'clubs.example',
   })
   const scopes = createScopes({ app: db.app, platform: db.platform, onPlatform: () => undefined })
+  const clock = followClock({
+    url: env.stripe.clockUrl!,
+    businessesOf: (accounts) => businessesOfAccounts(scopes.platform('clock'), accounts),
+    onError: () => undefined,
+  })
   const clubs = createClubDirectory({ platform: scopes.platform('clubs'), listenUrl: db.platformUrl })
 
   /** Another process of ours over the same database. */
@@ -67,7 +74,7 @@ export async function aPaymentPlatform() {
     patience?: { timeout: number; retries: number },
     instead: Partial<Pick<BillingOptions, 'env' | 'scopes'>> = {},
   ): Billing => {
-    const billing = createBilling({ env, scopes, clubs, log, now: () => new Date(), patience, ...instead })
+    const billing = createBilling({ env, scopes, clubs, log, clock, patience, ...instead })
     billings.push(billing)
     return billing
   }
@@ -88,6 +95,7 @@ export async function aPaymentPlatform() {
     webhooks,
     env,
     scopes,
+    clock,
     control,
     /** Pays on the hosted page; the card is a good one unless said otherwise. */
     async pay(sessionId: string, cardNumber = '4242424242424242') {
@@ -96,6 +104,17 @@ export async function aPaymentPlatform() {
     /** The stand-in's own objects. */
     async objects(type: string, account: string): Promise<Record<string, unknown>[]> {
       return (await control(`/objects?type=${type}&account=${account}`)).body.data
+    },
+    /** What somebody does on the provider's own pages: a request past our own code. */
+    async stripe(club: { accountId: string }, path: string, params: Record<string, string>, method = 'POST') {
+      const { apiBase, secretKey } = env.stripe
+      const response = await fetch(`${apiBase}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, 'stripe-account': club.accountId },
+        ...(method === 'POST' && { body: new URLSearchParams(params) }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      return (await response.json()) as Record<string, unknown>
     },
     fault: (fault: object) => control('/faults', fault),
     /** Waits until this many events of a type have been sent, then works through the inbox. */
@@ -106,6 +125,7 @@ export async function aPaymentPlatform() {
     },
     async close() {
       await Promise.all(billings.map((one) => one.close()))
+      clock.close()
       await sandbox.close()
       receiver.closeAllConnections()
       await new Promise((resolve) => receiver.close(resolve))
@@ -121,6 +141,10 @@ export async function aPayingClub(payments: Payments, { priceCents = 9_900 } = {
   const tenant = payments.db.tenant(club.id)
   const { accountId } = await payments.billing.connectAccount(tenant, { now: new Date() })
   await onboard(payments, accountId, 'ready')
+  // Its own monthly fee is in order, however far a test moves the time.
+  await payments.db.owner.query('update business_plans set unpaid_since = null where business_id = $1', [
+    club.id,
+  ])
   const tier = await aTier(tenant, { name: 'First Pour', priceCents })
   await payments.billing.publishTier(tenant, { tierId: tier.id, now: new Date() })
   return { ...club, db: tenant, accountId, tierId: tier.id }

@@ -1,15 +1,30 @@
+import { expect, vi } from 'vitest'
 import { newToken } from '~/accounts/tokens.server'
 import { newId } from '~/kit/ids'
+import { payToken } from '~/memberships/pay-link.server'
 import { createPool } from '#/db/client.server'
 import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
+import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/fixed'
 import type { TestDatabase } from '../database'
 import { ask, startPlatform, type Answer, type Platform } from '../platform'
 import { aClub } from './club'
 import { aPerson, employ, enrol } from './person'
 import { aTier } from './tiers'
 
-/** Who asks, seen from club A; `other` is a member of club B and of nothing else. */
-export const people = ['anonymous', 'member', 'other', 'desk', 'former', 'owner', 'admin'] as const
+/**
+ * Who asks, seen from club A; `other` is a member of club B and `rival` its owner, and neither is anything else.
+ */
+export const people = [
+  'anonymous',
+  'member',
+  'other',
+  'desk',
+  'manager',
+  'former',
+  'owner',
+  'rival',
+  'admin',
+] as const
 export type Who = (typeof people)[number]
 
 /** The platform's own host, and those of club A and club B. */
@@ -34,6 +49,12 @@ export interface PlantedClub {
   attemptId: string
   /** Of the member's checkout under way. */
   sessionId: string
+  /** Somebody who has joined and paid. */
+  regular: { memberId: string; membershipId: string; invoiceId: string }
+  /** A checkout of the business for its plan, over long ago. */
+  planSessionId: string
+  /** The link that pays a failed payment without signing in. */
+  payToken: string
 }
 
 export interface Asking {
@@ -44,14 +65,17 @@ export interface Asking {
   body?: string
 }
 
+const sessionSecret = 'a secret of the tests, long enough'
+
 export type PeopledPlatform = Awaited<ReturnType<typeof aPeopledPlatform>>
 
 /**
  * The built platform, running, with clubs A and B and a draft club, and everybody signed in on every host.
- * Ready for payments as far as our own rows say; no account stands behind them.
+ * Ready for payments as far as our own rows say. An account stands behind them only `withAccounts`: one at the
+ * payment stand-in that is ready, but knows of no membership.
  */
-export async function aPeopledPlatform() {
-  const platform = await startPlatform({ SEED: 'none' })
+export async function aPeopledPlatform({ withAccounts = false } = {}) {
+  const platform = await startPlatform({ SEED: 'none', SESSION_SECRET: sessionSecret })
   const url = await platform.databaseUrl()
   const owner = createPool({
     connectionString: url,
@@ -67,15 +91,25 @@ export async function aPeopledPlatform() {
     shared: () => sharedDb(owner),
   }
   const db = database as TestDatabase
-  const a = await aPlantedClub(db, 'club-a', 'Amberlark')
-  const b = await aPlantedClub(db, 'club-b', canaries.offered, canaries.secret)
+  const account = (slug: string) => (withAccounts ? anAccount(platform) : `acct_of_${slug}`)
+  const a = await aPlantedClub(db, await account('club-a'), 'club-a', 'Amberlark')
+  const b = await aPlantedClub(db, await account('club-b'), 'club-b', canaries.offered, canaries.secret)
+  if (withAccounts) {
+    // Answers when what was told about the accounts has been delivered; the server then works on it by itself.
+    await standIn(platform, '/_sandbox/api/clock', { advance: 'PT1S' })
+    const unheard = `select event_id from webhook_inbox where status = 'queued'`
+    await vi.waitFor(async () => expect((await owner.query(unheard)).rows).toEqual([]), 20_000)
+  }
   const draft = await aClub(db, { slug: 'club-draft', status: 'draft', name: `${canaries.secret} Draft` })
   const users: Partial<Record<Who, string>> = { member: a.memberUserId, other: b.memberUserId }
-  for (const who of ['desk', 'former', 'owner'] as const) users[who] = (await aPerson(db)).id
+  for (const who of ['desk', 'manager', 'former', 'owner', 'rival'] as const)
+    users[who] = (await aPerson(db)).id
   users.admin = (await aPerson(db, { isAdmin: true })).id
   await employ(db, users.desk!, a.id)
+  await employ(db, users.manager!, a.id, { role: 'manager' })
   await employ(db, users.former!, a.id, { isActive: false })
   await owner.query('update businesses set owner_user_id = $1 where id = $2', [users.owner, a.id])
+  await owner.query('update businesses set owner_user_id = $1 where id = $2', [users.rival, b.id])
 
   const hostOf = (where: Where) =>
     ({ root: '', a: `${a.slug}.`, b: `${b.slug}.` })[where] + platform.rootDomain
@@ -130,9 +164,41 @@ export async function aPeopledPlatform() {
   }
 }
 
+/** An account at the payment stand-in that may take cards. */
+async function anAccount(platform: Platform): Promise<string> {
+  const { id } = await standIn(platform, '/v2/core/accounts', {
+    display_name: 'A Club',
+    contact_email: 'hello@club.test',
+    dashboard: 'full',
+    identity: { country: 'us' },
+    configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
+    defaults: {
+      currency: 'usd',
+      responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
+    },
+  })
+  await standIn(platform, `/_sandbox/api/accounts/${id}/outcome`, { outcome: 'ready' })
+  return id!
+}
+
+async function standIn({ sandboxUrl }: Platform, path: string, body: object): Promise<{ id?: string }> {
+  const response = await fetch(sandboxUrl + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${SANDBOX_SECRET_KEY}`,
+      'stripe-version': API_VERSION,
+    },
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as { id?: string }
+}
+
 /** A live club with an offered tier, one nobody may see yet, and a member in the middle of their payment. */
 async function aPlantedClub(
   db: TestDatabase,
+  accountId: string,
   slug: string,
   word: string,
   secret = word,
@@ -152,7 +218,7 @@ async function aPlantedClub(
     `${secret} Quill`,
     person.email,
   ])
-  const [accountId, attemptId, sessionId] = [`acct_of_${slug}`, newId(), `cs_test_${slug.replace('-', '')}`]
+  const [attemptId, sessionId] = [newId(), `cs_test_${slug.replace('-', '')}`]
   await db.owner.query(
     `insert into stripe_accounts (account_id, business_id, state, livemode, created_at) values ($1, $2, 'ready', false, now())`,
     [accountId, club.id],
@@ -164,8 +230,18 @@ async function aPlantedClub(
      from tier_prices where business_id = $1 and tier_id = $6`,
     [club.id, attemptId, member.id, accountId, sessionId, tier.id],
   )
+  const regular = await aRegular(db, { clubId: club.id, tierId: tier.id, accountId, secret })
+  const planSessionId = `cs_test_plan${slug.replace('-', '')}`
+  await db.owner.query(
+    `insert into plan_checkouts (business_id, id, plan, status, session_id, return_to, created_at, expires_at, settled_at)
+     values ($1, $2, 'sommelier', 'expired', $3, '', now(), now(), now())`,
+    [club.id, newId(), planSessionId],
+  )
   return {
     ...club,
+    regular,
+    planSessionId,
+    payToken: await aPayToken(db, { clubId: club.id, tierId: tier.id, accountId, secret }),
     tierId: tier.id,
     draftTierId: hidden.id,
     memberId: member.id,
@@ -173,6 +249,59 @@ async function aPlantedClub(
     attemptId,
     sessionId,
   }
+}
+
+/** A member with a membership that is paid. */
+async function aRegular(
+  db: TestDatabase,
+  { clubId, tierId, accountId, secret }: Record<'clubId' | 'tierId' | 'accountId' | 'secret', string>,
+) {
+  const { id: memberId } = await enrol(db, (await aPerson(db)).id, clubId)
+  await db.owner.query(`update members set full_name = $3 where business_id = $1 and id = $2`, [
+    clubId,
+    memberId,
+    `${secret} Regular`,
+  ])
+  const [membershipId, invoiceId] = [newId(), newId()]
+  await db.owner.query(
+    `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
+       subscription_id, started_at, current_period_start, current_period_end, paid_through, synced_at, created_at)
+     select $1, $2, $3, tier_id, id, 'active', 'active', $4, 'sub_' || $5, now(), now(), now() + interval '1 month',
+       now() + interval '1 month', now(), now()
+     from tier_prices where business_id = $1 and tier_id = $6`,
+    [clubId, membershipId, memberId, accountId, clubId, tierId],
+  )
+  await db.owner.query(
+    `insert into invoices (business_id, id, membership_id, account_id, stripe_invoice_id, number, occasion, status,
+       currency, total_cents, due_cents, paid_cents, created_at, paid_at, synced_at)
+     values ($1, $2, $3, $4, 'in_' || $5, $5, 'first', 'paid', 'usd', 9900, 9900, 9900, now(), now(), now())`,
+    [clubId, invoiceId, membershipId, accountId, `${secret}-0001`],
+  )
+  return { memberId, membershipId, invoiceId }
+}
+
+/** The link of a member whose card was declined at a renewal. */
+async function aPayToken(
+  db: TestDatabase,
+  { clubId, tierId, accountId, secret }: Record<'clubId' | 'tierId' | 'accountId' | 'secret', string>,
+) {
+  const { id: memberId } = await enrol(db, (await aPerson(db)).id, clubId)
+  const [membershipId, failureId] = [newId(), newId()]
+  await db.owner.query(
+    `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
+       subscription_id, started_at, current_period_start, current_period_end, synced_at, created_at)
+     select $1, $2, $3, tier_id, id, 'past_due', 'past_due', $4, 'sub_owed_' || $5, now(), now(),
+       now() + interval '1 month', now(), now()
+     from tier_prices where business_id = $1 and tier_id = $6`,
+    [clubId, membershipId, memberId, accountId, clubId, tierId],
+  )
+  await db.owner.query(
+    `insert into payment_failures (business_id, id, membership_id, account_id, invoice_id, invoice_number, amount_cents,
+       currency, attempt_count, kind, card_last4, failed_at, created_at)
+     values ($1, $2, $3, $4, 'in_owed', $5, 9900, 'usd', 1, 'soft', '0341', now(), now())`,
+    [clubId, failureId, membershipId, accountId, `${secret}-0002`],
+  )
+  return payToken(sessionSecret, failureId, new Date())
 }
 
 /** The cookie of somebody who signed in on a host; empty for nobody. */
@@ -186,8 +315,9 @@ async function aSession(
   const { token, hash } = newToken()
   const businessId = where === 'root' ? null : { a, b }[where].id
   await db.owner.query(
-    `insert into sessions (id, token_hash, user_id, host, business_id, created_at, refreshed_at, expires_at)
-     values ($1, $2, $3, $4, $5, now(), now(), now() + interval '1 day')`,
+    `insert into sessions (id, token_hash, user_id, host, business_id, created_at, refreshed_at, expires_at,
+       proved_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, now(), now(), now() + interval '1 day', now(), now())`,
     [newId(), hash, userId, host, businessId],
   )
   return `__Host-session=${token}`

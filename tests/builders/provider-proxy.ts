@@ -1,8 +1,11 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request: passed on, never passed on, or passed on with its answer lost. */
-export type Fate = 'pass' | 'refuse' | 'lose'
+/**
+ * What becomes of a request: passed on, never passed on, passed on with its answer lost, answered with a failure
+ * instead, or never answered: before it was done, or after.
+ */
+export type Fate = 'pass' | 'refuse' | 'lose' | 'fail' | 'busy' | 'hang' | 'hang-after'
 
 export type ProviderProxy = Awaited<ReturnType<typeof aProviderProxy>>
 
@@ -19,8 +22,15 @@ export async function aProviderProxy(
   const server = createServer(async (incoming, outgoing) => {
     const fate = await decide(incoming)
     if (fate === 'refuse') return incoming.socket.destroy()
+    if (fate === 'fail' || fate === 'busy') {
+      const [status, type] = fate === 'fail' ? [500, 'api_error'] : [429, 'rate_limit_error']
+      outgoing.writeHead(status, { 'content-type': 'application/json' })
+      return outgoing.end(JSON.stringify({ error: { type, message: 'Not just now.' } }))
+    }
+    if (fate === 'hang') return incoming.resume()
     const { url: path, method, headers } = incoming
     const onward = forward({ host, port, path, method, headers }, async (answer) => {
+      if (fate === 'hang-after') return answer.resume()
       if (fate === 'lose') return answer.resume().on('end', () => incoming.socket.destroy())
       await hold(incoming)
       outgoing.writeHead(answer.statusCode!, answer.headers)

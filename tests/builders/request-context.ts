@@ -44,7 +44,13 @@ export function aRequestContext(database: TestDatabase, wishes: Wishes = {}): Re
   const { app, platform } = database
   const host: RequestHost = club ? { kind: 'club', club } : { kind: 'root' }
   const services = {
-    env: { scheme: 'https', rootDomain, sessionSecret: 'a secret of the tests, long enough' },
+    env: {
+      appEnv: 'local',
+      scheme: 'https',
+      rootDomain,
+      sessionSecret: 'a secret of the tests, long enough',
+      mail: { from: 'clubs@tastevin.test' },
+    },
     log,
     scopes: createScopes({ app, platform, onPlatform: () => undefined }),
     clubs: {

@@ -67,8 +67,19 @@ export async function expectAccessible(page: Page) {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Puts the page into one theme, as the person's own choice does. */
+/** The same, and that nothing has to be scrolled sideways on a phone, whatever size the test runs at. */
+export async function expectGood(page: Page) {
+  await expectAccessible(page)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${page.url()} scrolls sideways on a phone`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
+/** Puts the page into one theme: our own pages by the person's choice, the stand-ins' by the system's. */
 export async function showTheme(page: Page, theme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme: theme })
   await page.evaluate((choice) => {
     document.documentElement.dataset.theme = choice
   }, theme)

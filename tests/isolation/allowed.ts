@@ -5,15 +5,39 @@ export const globalTables: Record<string, string> = {
   users: 'one identity per address across the platform',
   sessions: 'a session belongs to a person and a host',
   email_tokens: 'a token belongs to a person',
+  handovers: 'a way from one host to another belongs to a person; its club decides only where it leads',
+  platform_mail: 'to people who have to do with no club, in the platform’s own name',
+  totp_secrets: 'an authenticator app belongs to a person',
+  recovery_codes: 'recovery codes belong to a person',
+  passkeys: 'a passkey belongs to a person, and works on every host of ours',
+  webauthn_challenges: 'asked before anybody is known; bound to a host',
+  one_time_codes: 'a code by mail belongs to a person and a host',
+  signing_keys: 'of the platform itself, which signs for all programs',
+  token_grants: 'a program acts for a person',
+  refresh_tokens: 'a token belongs to what a program was given by a person',
+  business_invites: 'made before there is a business; names the one that came of it',
+  platform_mail_refusals: 'what a person does not want to hear from the platform itself',
   rate_limits: 'counted per address and network, before anybody is known',
   webhook_inbox: 'the account on an event decides the tenant only when it is worked on',
   audit_log: 'of the whole platform; the application may only add to it',
   schema_migrations: 'of the database itself',
 }
 
+const everything = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
+
 /** Global tables that the application may not read, change and delete from freely. */
 export const restrictedTables: Record<string, Record<'app' | 'app_platform', string[]>> = {
   audit_log: { app: ['INSERT'], app_platform: ['INSERT', 'SELECT'] },
+  handovers: { app: everything, app_platform: [] },
+  totp_secrets: { app: everything, app_platform: [] },
+  recovery_codes: { app: everything, app_platform: [] },
+  passkeys: { app: everything, app_platform: [] },
+  webauthn_challenges: { app: everything, app_platform: [] },
+  one_time_codes: { app: everything, app_platform: [] },
+  signing_keys: { app: everything, app_platform: [] },
+  token_grants: { app: everything, app_platform: [] },
+  refresh_tokens: { app: everything, app_platform: [] },
+  platform_mail_refusals: { app: everything, app_platform: [] },
   webhook_inbox: { app: [], app_platform: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] },
   schema_migrations: { app: ['SELECT'], app_platform: ['SELECT'] },
 }
@@ -34,6 +58,18 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   members: 'read',
   memberships: 'read',
   checkout_attempts: 'read',
+  payment_failures: 'read',
+  membership_pauses: 'read',
+  membership_cancellations: 'read',
+  tier_changes: 'read',
+  invoices: 'read',
+  refunds: 'read',
+  business_plans: 'read',
+  plan_checkouts: 'read',
+  plan_changes: 'read',
+  platform_fees: 'read',
+  club_sales: 'read',
+  tier_price_changes: 'read',
 }
 
 /** Unique indexes that reach across tenants. */
@@ -44,7 +80,10 @@ export const uniqueAcrossTenants: Record<string, string> = {
 
 /** Indexes of tenant tables that begin with another column. */
 export const otherIndexes: Record<string, string> = {
-  businesses_by_owner: 'which portal somebody who signs in has, asked across businesses',
+  memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',
+  payment_failures_due: 'which failed payments were to be tried again by now, asked by the platform’s role',
+  business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
+  businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
   members_by_user: 'which clubs somebody is in, asked by the platform’s role',
 }

@@ -23,12 +23,13 @@ export function kindOf(who: Who, where: Where): 'nobody' | 'admin' | 'business' 
   if (who === 'anonymous') return 'nobody'
   if (who === 'admin') return 'admin'
   if (who === 'former') return 'none'
-  if (who === 'desk' || who === 'owner') return where === 'b' ? 'none' : 'business'
+  if (who === 'desk' || who === 'manager' || who === 'owner') return where === 'b' ? 'none' : 'business'
+  if (who === 'rival') return where === 'a' ? 'none' : 'business'
   const isHere = where === 'root' || (who === 'member' ? where === 'a' : where === 'b')
   return isHere ? 'customer' : 'none'
 }
 
-/** The router's answers: a path, or 200 where it leads from a club's host to the portal on the platform's. */
+/** The router's answers: a path, or 200 where it leads to another host. */
 const homeward =
   (adminPath: Outcome) =>
   (who: Who, where: Where): Outcome => {
@@ -38,13 +39,20 @@ const homeward =
       case 'none':
         return '/profile-setup'
       case 'customer':
-        return '/customer/dashboard'
+        // From the platform's host a member is led to their club's.
+        return isClub(where) ? '/customer/dashboard' : 200
       case 'business':
         return isClub(where) ? 200 : '/business/dashboard'
       case 'admin':
         return isClub(where) ? 200 : adminPath
     }
   }
+
+/** A page for everybody who is signed in. */
+const signedIn =
+  (path: string) =>
+  (who: Who): Outcome =>
+    who === 'anonymous' ? toLogin(path) : 200
 
 /** A page of the member's area. */
 const membersOnly =
@@ -75,6 +83,26 @@ const portal =
     return own === 'none' ? '/profile-setup' : '/unauthorized'
   }
 
+/** A page of the business portal that has to do with money: the desk has no business there. */
+const managersOnly =
+  (path: string, inside: Outcome = 200) =>
+  (who: Who, where: Where): Outcome => {
+    const outcome = portal(path, 'business')(who, where)
+    if (outcome !== 200) return outcome
+    return who === 'desk' ? '/unauthorized' : inside
+  }
+
+/** What programs call, on the platform's host alone; cookies count for nothing. */
+const forPrograms = (status: number) => (_who: Who, where: Where) => (isClub(where) ? 404 : status)
+
+/** A page of the business portal for owners alone. */
+const ownersOnly =
+  (path: string) =>
+  (who: Who, where: Where): Outcome => {
+    const outcome = managersOnly(path)(who, where)
+    return outcome === 200 && who === 'manager' ? '/unauthorized' : outcome
+  }
+
 /** Every route of app/routes.ts by its pattern. */
 export const rules: Record<string, Rule> = {
   '/': { get: (_who, where) => (isClub(where) ? 200 : '/landing') },
@@ -84,11 +112,15 @@ export const rules: Record<string, Rule> = {
   '/privacy': { get: always(200) },
 
   '/login': { get: (who) => (who === 'anonymous' ? 200 : '/auth-redirect'), acts: true },
+  '/login/verify': { get: (who) => (who === 'anonymous' ? '/login' : '/auth-redirect'), acts: true },
+  '/login/code': { get: (who) => (who === 'anonymous' ? 200 : '/auth-redirect'), acts: true },
+  '/login/passkey': { get: always(405), acts: true },
   '/logout': { get: (who) => (who === 'anonymous' ? '/login' : 200), acts: true },
-  '/signup': { get: (_who, where) => (isClub(where) ? '/join' : 200) },
+  '/signup': { get: (_who, where) => (isClub(where) ? '/join' : 200), acts: true },
   '/forgot-password': { get: always(200), acts: true },
   '/reset-password': { get: always(200), acts: true },
   '/confirm': { get: always(200), acts: true },
+  '/pay/:token': { params: ['none'], get: always(404), acts: true },
   '/auth-redirect': { get: homeward('/admin') },
   '/dashboard': { get: homeward('/admin/dashboard') },
   '/unauthorized': { get: always(403) },
@@ -98,7 +130,33 @@ export const rules: Record<string, Rule> = {
       if (kind === 'nobody') return toLogin('/profile-setup')
       return kind === 'none' ? 200 : '/auth-redirect'
     },
+    acts: true,
   },
+
+  '/session/refresh': { get: always(405), acts: true },
+  '/session/open': {
+    get: (who, where) => {
+      if (!isClub(where)) return 404
+      return who === 'anonymous' ? 302 : '/auth-redirect'
+    },
+  },
+  '/session/hand-over': { get: always(404) },
+  '/session/arrive': { get: (_who, where) => (isClub(where) ? '/login' : 404) },
+  '/account/security': { get: signedIn('/account/security'), acts: true },
+  '/account/security/authenticator': { get: signedIn('/account/security/authenticator'), acts: true },
+  '/account/security/recovery-codes': {
+    get: (who) =>
+      who === 'anonymous' ? signedIn('/account/security/recovery-codes')(who) : '/account/security',
+    acts: true,
+  },
+  '/account/prove': { get: signedIn('/account/prove'), acts: true },
+  '/account/passkeys': { get: always(405), acts: true },
+  '/account/settings': { get: signedIn('/account/settings'), acts: true },
+  '/account/email': { get: always(200), acts: true },
+  '/account/delete': { get: signedIn('/account/delete'), acts: true },
+  '/account/export': { get: signedIn('/account/export') },
+  '/unsubscribe': { get: always(404), acts: true },
+  '/account/devices': { get: signedIn('/account/devices'), acts: true },
 
   '/join': { get: (_who, where) => (isClub(where) ? 200 : 404), acts: true },
   '/join/:ref': {
@@ -116,13 +174,71 @@ export const rules: Record<string, Rule> = {
   '/customer/deliveries': { get: membersOnly('/customer/deliveries') },
   '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
   '/customer/account-settings': { get: membersOnly('/customer/account-settings'), acts: true },
-  '/customer/billing': { get: membersOnly('/customer/billing') },
+  '/customer/membership': { get: membersOnly('/customer/membership'), acts: true },
+  '/customer/membership/change': { get: membersOnly('/customer/membership/change'), acts: true },
+  '/customer/billing': { get: membersOnly('/customer/billing'), acts: true },
+  '/customer/billing/invoices/:invoiceId': {
+    params: ['none'],
+    get: membersOnly('/customer/billing/invoices/none', 404),
+  },
 
+  '/business/members': { get: portal('/business/members', 'business') },
+  '/business/members/:memberId': {
+    params: ['nobody'],
+    get: (who, where) => {
+      const outcome = portal('/business/members/nobody', 'business')(who, where)
+      if (outcome !== 200) return outcome
+      return who === 'desk' ? '/unauthorized' : 404
+    },
+    acts: true,
+  },
+  '/business': { get: always('/business/dashboard'), data: portal('/business', 'business') },
   '/business/dashboard': { get: portal('/business/dashboard', 'business') },
+  '/business/membership-tiers': { get: managersOnly('/business/membership-tiers'), acts: true },
+  '/business/membership-tiers/new': { get: managersOnly('/business/membership-tiers/new'), acts: true },
+  '/business/membership-tiers/:tierId': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none', 404),
+    acts: true,
+  },
+  '/business/membership-tiers/:tierId/price': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none/price', 404),
+    acts: true,
+  },
+  '/business/payments': { get: managersOnly('/business/payments'), acts: true },
+  '/business/payments/return': { get: managersOnly('/business/payments/return', '/business/payments') },
+  '/business/payments/disconnect': { get: managersOnly('/business/payments/disconnect'), acts: true },
+  '/business/plan': { get: managersOnly('/business/plan'), acts: true },
+  '/business/plan/:plan': {
+    params: ['sommelier'],
+    get: managersOnly('/business/plan/sommelier'),
+    acts: true,
+  },
+  '/business/fees': { get: managersOnly('/business/fees') },
+  '/business/fees/:month': { params: ['2026-11'], get: managersOnly('/business/fees/2026-11') },
+  '/business/statements/:file': {
+    params: ['2026-11.csv'],
+    get: managersOnly('/business/statements/2026-11.csv'),
+  },
+  '/business/activity': { get: ownersOnly('/business/activity') },
+  '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
+  '/admin/activity': { get: portal('/admin/activity', 'admin') },
   '/admin': { get: always('/admin/dashboard') },
-  '/admin/dashboard': { get: portal('/admin/dashboard', 'admin') },
+  '/admin/login': {
+    get: (who, where) => {
+      if (isClub(where)) return 404
+      return who === 'anonymous' ? toLogin('/admin/dashboard') : '/auth-redirect'
+    },
+  },
+  '/admin/dashboard': { get: portal('/admin/dashboard', 'admin'), acts: true },
 
   '/api/create-checkout-session': { get: always(405), acts: true },
+  '/api/generate-business-invitation': { get: forPrograms(405), acts: true },
+  '/api/auth/token': { get: forPrograms(405), acts: true },
+  '/api/auth/revoke': { get: forPrograms(405), acts: true },
+  '/api/auth/user': { get: forPrograms(401), acts: true },
+  '/.well-known/jwks.json': { get: forPrograms(200) },
   '/hooks/stripe/:endpoint': { params: ['connect'], get: always(405), acts: true },
   '/*': {
     params: ['nothing/here'],

@@ -93,3 +93,51 @@ it('nothing is acknowledged that the database rolled back', async () => {
   await expect(swallowing).rejects.toThrow('nothing was kept')
   expect(await tiersOf(id)).toBe(0)
 })
+
+it('what was opened for reading cannot write', async () => {
+  const { id } = await aClub(db)
+  const writing = db.tenant(id).read((db) => insertTier(db))
+  await expect(writing).rejects.toThrow('read-only transaction')
+  expect(await tiersOf(id)).toBe(0)
+})
+
+it('a statement that a connection has planned for one club shows the next club only its own', async () => {
+  const clubs = [await aClub(db), await aClub(db)]
+  for (const { id } of clubs) await db.tenant(id).transaction(insertTier)
+  await onOneConnection(async (pool) => {
+    // After a few times PostgreSQL keeps the plan whatever the values; the tenant is not one of them.
+    for (const { id } of Array.from({ length: 8 }, () => clubs).flat()) {
+      const seen = await tenantDb(pool, id).read(({ q }) =>
+        q.selectFrom('tiers').select('business_id').execute(),
+      )
+      expect(seen).toEqual([{ business_id: id }])
+    }
+  })
+})
+
+it('a connection lost between beginning and first statement leaves nothing done', async () => {
+  const { id } = await aClub(db)
+  await onOneConnection(async (pool) => {
+    const cut = tenantDb(pool, id).transaction(async (handle) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle.q)
+      await db.owner.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      await insertTier(handle)
+    })
+    await expect(cut).rejects.toThrow()
+    // The next user of the pool gets a connection that works.
+    await tenantDb(pool, id).transaction(insertTier)
+  })
+  expect(await tiersOf(id)).toBe(1)
+})
+
+it('a table that gets a column fails a connection once, and then no more', async () => {
+  const { id } = await aClub(db)
+  await onOneConnection(async (pool) => {
+    const look = () => tenantDb(pool, id).read(({ q }) => q.selectFrom('tiers').selectAll().execute())
+    await look()
+    await db.owner.query('alter table tiers add column of_a_later_build text')
+    await look().catch(() => undefined)
+    await expect(look()).resolves.toEqual([])
+  })
+  await db.owner.query('alter table tiers drop column of_a_later_build')
+})

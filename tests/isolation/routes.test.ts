@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
+import { payToken } from '~/memberships/pay-link.server'
 import routes from '~/routes'
 import {
   aPeopledPlatform,
@@ -10,6 +11,7 @@ import {
   type Answer,
   type Asking,
   type PeopledPlatform,
+  type PlantedClub,
   type Where,
   type Who,
 } from '../builders/peopled-platform'
@@ -29,13 +31,13 @@ function patterns(entries: Entry[], above = ''): string[] {
 }
 
 const pathOf = (pattern: string, param = rules[pattern]?.params?.[0] ?? '') =>
-  pattern.replace(/:\w+$|\*$/, param)
+  pattern.replace(/:\w+|\*$/, param)
 /** The address that the router in the browser asks for data. */
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 const everybody = hosts.flatMap((where) => people.map((who) => ({ who, where })))
 
 let there: PeopledPlatform
-beforeAll(async () => void (there = await aPeopledPlatform()))
+beforeAll(async () => void (there = await aPeopledPlatform({ withAccounts: true })))
 afterAll(() => there?.close())
 
 /** As many at once as the server has connections for; in order. */
@@ -51,13 +53,16 @@ async function each<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[
 
 const leadsTo = ({ body }: Answer, path: Outcome) => body.includes(`"${path}"`)
 
+/** A redirect to another host is told by its status. */
 const outcomeOf = ({ status, headers }: Answer): Outcome =>
-  status >= 300 && status < 400 ? (headers.location as Outcome) : status
+  status >= 300 && status < 400 && headers.location?.startsWith('/') ? (headers.location as Outcome) : status
 
 /** Club B's public words may stand on its own host and behind its own public reference. */
 function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; where: Where }): string[] {
   const text = `${JSON.stringify(answer.headers)} ${answer.body}`
-  const ofB = (who === 'other' && kindOf(who, where) === 'customer') || who === 'admin'
+  const kind = kindOf(who, where)
+  const isTheirs = (who === 'other' && kind === 'customer') || (who === 'rival' && kind === 'business')
+  const ofB = isTheirs || who === 'admin'
   const isPublic =
     where === 'b' || (where === 'root' && /^\/join\//.test(path) && path.includes(there?.b.slug))
   const faults: string[] = []
@@ -91,7 +96,10 @@ describe.each(Object.entries(rules))('%s', (pattern, rule) => {
       if (got !== expected) faults.push(`${who} on ${where}, ${path}: ${got} instead of ${expected}`)
       // The router in the browser is told of a redirect in the data.
       const asData = typeof expected === 'string' ? 202 : expected
-      const isResource = /^\/(api|hooks)\//.test(path)
+      const isResource =
+        /^\/(api|\.well-known|hooks|session|business\/statements|business\/activity\.csv|account\/export|login\/passkey|account\/passkeys)(\/|$)/.test(
+          path,
+        )
       if (!isResource && data.status !== asData) {
         faults.push(`${who} on ${where}, ${path} as data: ${data.status} instead of ${asData}`)
       }
@@ -168,13 +176,17 @@ describe.each(Object.entries(rules))('%s', (pattern, rule) => {
   })
 })
 
-/** What differs between two answers without meaning: nonces, the request's id, times, and the id asked for. */
+/** What differs between two answers without meaning: nonces, the request's id, ids made for a form, times, and the id asked for. */
 function indistinct({ status, headers, body }: Answer, id: string) {
   const plain = (text = '') =>
     text
       .replaceAll(id, '<id>')
       .replaceAll(encodeURIComponent(id), '<id>')
       .replaceAll(/(nonce[-=]"?|"nonce":")[\w-]{22}/g, '$1<nonce>')
+      .replaceAll(
+        /(<code class="figures">|name="refundId" value="|refundId\\?",\\?")[\da-f-]{36}/g,
+        '$1<new>',
+      )
   const { location, 'cache-control': cache, 'set-cookie': cookies } = headers
   return {
     status,
@@ -198,6 +210,8 @@ const json = (body: object): Asking => ({
 
 describe('an id of another club is as good as one that nobody has', () => {
   const token = () => randomBytes(32).toString('base64url')
+  // What a form carries is said back with a refusal: the same for both.
+  const [refundId, priceId] = [newId(), newId()]
   const checkout = (ids: { customer: string; club: string; tier: string }) =>
     json({
       customerId: ids.customer,
@@ -217,9 +231,9 @@ describe('an id of another club is as good as one that nobody has', () => {
 
   interface Place {
     /** Where in the product an id is taken, with one put in. */
-    ask(id: string): { path: string; asking?: Asking }
-    /** Club B's own. */
-    theirs(): string
+    ask(id: string, own: PlantedClub): { path: string; asking?: Asking }
+    /** The other club's own. */
+    theirs(other: PlantedClub): string
     random(): string
     malformed: string[]
     on: Where[]
@@ -227,14 +241,14 @@ describe('an id of another club is as good as one that nobody has', () => {
   const places: Record<string, Place> = {
     'a reference on a club’s host, by slug': {
       ask: (ref) => ({ path: `/join/${ref}` }),
-      theirs: () => there.b.slug,
+      theirs: (other) => other.slug,
       random: () => 'no-such',
       malformed: ['%00', "'--", 'x'.repeat(300)],
       on: ['a'],
     },
     'a reference on a club’s host, by id': {
       ask: (ref) => ({ path: `/join/${ref}` }),
-      theirs: () => there.b.id,
+      theirs: (other) => other.id,
       random: newId,
       malformed: ['00000000-0000-0000-0000-00000000000g'],
       on: ['a'],
@@ -269,14 +283,14 @@ describe('an id of another club is as good as one that nobody has', () => {
     },
     'the tier pressed on a club page': {
       ask: (tier) => ({ path: `/join?tier=${tier}` }),
-      theirs: () => there.b.tierId,
+      theirs: (other) => other.tierId,
       random: newId,
       malformed: ['1', "'", '%F0%9F%8D%B7'],
       on: ['a'],
     },
     'the tier chosen in step 1': {
       ask: (tierId) => ({ path: '/join', asking: form({ intent: 'choose-tier', tierId }) }),
-      theirs: () => there.b.tierId,
+      theirs: (other) => other.tierId,
       random: newId,
       malformed: ['', '1', "' or 1=1", 'x'.repeat(5_000)],
       on: ['a'],
@@ -290,7 +304,7 @@ describe('an id of another club is as good as one that nobody has', () => {
     },
     'a checkout to come back from': {
       ask: (session) => ({ path: `/join?status=success&session_id=${session}` }),
-      theirs: () => there.b.sessionId,
+      theirs: (other) => other.sessionId,
       random: () => 'cs_test_nobodys',
       malformed: ['', 'cs_', '%27', 'cs_../../x', 'x'.repeat(2_000)],
       on: ['a'],
@@ -324,34 +338,157 @@ describe('an id of another club is as good as one that nobody has', () => {
       on: ['b'],
     },
     'the club of a checkout': {
-      ask: (club) => ({
+      ask: (club, own) => ({
         path: '/api/create-checkout-session',
-        asking: checkout({ customer: there.a.memberId, club, tier: there.a.tierId }),
+        asking: checkout({ customer: own.memberId, club, tier: own.tierId }),
       }),
-      theirs: () => there.b.id,
+      theirs: (other) => other.id,
       random: newId,
       malformed: ['', '1', "'", 'x'.repeat(5_000)],
       on: ['root', 'a'],
     },
     'the member of a checkout': {
-      ask: (customer) => ({
+      ask: (customer, own) => ({
         path: '/api/create-checkout-session',
-        asking: checkout({ customer, club: there.a.id, tier: there.a.tierId }),
+        asking: checkout({ customer, club: own.id, tier: own.tierId }),
       }),
-      theirs: () => there.b.memberId,
+      theirs: (other) => other.memberId,
       random: newId,
       malformed: ['', '1', "'"],
       on: ['root', 'a'],
     },
     'the tier of a checkout': {
-      ask: (tier) => ({
+      ask: (tier, own) => ({
         path: '/api/create-checkout-session',
-        asking: checkout({ customer: there.a.memberId, club: there.a.id, tier }),
+        asking: checkout({ customer: own.memberId, club: own.id, tier }),
       }),
-      theirs: () => there.b.tierId,
+      theirs: (other) => other.tierId,
       random: newId,
       malformed: ['', '1', "'"],
       on: ['root', 'a'],
+    },
+    'an invoice': {
+      ask: (id) => ({ path: `/customer/billing/invoices/${id}` }),
+      theirs: (other) => other.regular.invoiceId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root', 'a'],
+    },
+    'the last bill of a page': {
+      ask: (id) => ({ path: `/customer/billing?after=${id}` }),
+      theirs: (other) => other.regular.invoiceId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['a'],
+    },
+    'a level to change to': {
+      ask: (id) => ({ path: `/customer/membership/change?tier=${id}` }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['a'],
+    },
+    'a member in the portal': {
+      ask: (id) => ({ path: `/business/members/${id}` }),
+      theirs: (other) => other.regular.memberId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root'],
+    },
+    'the last member of a page': {
+      ask: (id) => ({ path: `/business/members?after=${id}` }),
+      theirs: (other) => other.regular.memberId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root'],
+    },
+    'a payment to give back': {
+      ask: (invoiceId, own) => ({
+        path: `/business/members/${own.regular.memberId}`,
+        asking: form({ intent: 'refund', refundId, invoiceId, amount: '1', reason: '' }),
+      }),
+      theirs: (other) => other.regular.invoiceId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root'],
+    },
+    'a tier to edit': {
+      ask: (id) => ({ path: `/business/membership-tiers/${id}` }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root'],
+    },
+    'a tier to write': {
+      ask: (id) => ({
+        path: `/business/membership-tiers/${id}`,
+        asking: form({ name: 'Mine', description: '', price: '1', bottles: '1', benefits: '' }),
+      }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['1', "'--"],
+      on: ['root'],
+    },
+    'a tier to publish, archive or move': {
+      ask: (tierId) => ({
+        path: '/business/membership-tiers',
+        asking: form({ intent: 'archive', tierId }),
+      }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root'],
+    },
+    'a price to change': {
+      ask: (id) => ({
+        path: `/business/membership-tiers/${id}/price`,
+        asking: form({ intent: 'announce', price: '1', effectiveOn: '2099-01-01' }),
+      }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['1', "'--"],
+      on: ['root'],
+    },
+    'a checkout of a plan to come back from': {
+      ask: (session) => ({ path: `/business/plan?session_id=${session}` }),
+      theirs: (other) => other.planSessionId,
+      random: () => 'cs_test_nobodys',
+      malformed: ['', '%27', 'cs_../../x', 'x'.repeat(2_000)],
+      on: ['root'],
+    },
+    'a level that is pressed': {
+      ask: (tierId) => ({
+        path: '/customer/membership/change',
+        asking: form({ tierId, priceId, dueCents: '0', quotedAt: '1', agreement: 'x' }),
+      }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root', 'a'],
+    },
+    'a link that pays': {
+      ask: (text) => ({ path: `/pay/${text}` }),
+      theirs: (other) => other.payToken,
+      random: () => payToken('another secret of the tests', newId(), new Date()),
+      malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
+      on: ['root', 'a'],
+    },
+    'the button behind it': {
+      ask: (text) => ({ path: `/pay/${text}`, asking: form({}) }),
+      theirs: (other) => other.payToken,
+      random: () => payToken('another secret of the tests', newId(), new Date()),
+      malformed: ['x', '%27', 'x'.repeat(2_000)],
+      on: ['root', 'a'],
+    },
+    'a membership to end': {
+      ask: (membershipId, own) => ({
+        path: `/business/members/${own.regular.memberId}`,
+        asking: form({ intent: 'end', membershipId, why: '', sure: 'on' }),
+      }),
+      theirs: (other) => other.regular.membershipId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root'],
     },
   }
 
@@ -369,17 +506,20 @@ describe('an id of another club is as good as one that nobody has', () => {
   it.each(Object.entries(places))('%s', async (_name, place) => {
     const before = await there.rowCounts()
     const { ask, theirs, random, malformed, on } = place
-    const [their, nobodys] = [theirs(), random()]
     for (const where of on) {
       for (const who of people) {
+        // The owner of club B asks for what is club A's.
+        const isRival = who === 'rival' && kindOf(who, where) === 'business'
+        const [own, other] = isRival ? [there.b, there.a] : [there.a, there.b]
+        const [their, nobodys] = [theirs(other), random()]
         const send = (id: string) => {
-          const { path, asking } = ask(id)
+          const { path, asking } = ask(id, own)
           return there.ask(path, { ...asking, who, where })
         }
         const [theirAnswer, nobodysAnswer] = [await send(their), await send(nobodys)]
         const at = `${who} on ${where}`
         expect(indistinct(theirAnswer, their), at).toEqual(indistinct(nobodysAnswer, nobodys))
-        expect(faultsOf(theirAnswer, ask('').path, { who, where })).toEqual([])
+        expect(faultsOf(theirAnswer, ask('', own).path, { who, where })).toEqual([])
         for (const id of malformed) {
           const { status } = await send(id)
           expect(status, `${at}: ${id.slice(0, 40)}`).toBeLessThan(500)
@@ -396,11 +536,45 @@ describe('an id of another club is as good as one that nobody has', () => {
     expect(
       (await there.ask(`/join?status=success&session_id=${there.a.sessionId}`, { where: 'a' })).status,
     ).toBe(200)
+    const pay = await there.ask(`/pay/${there.b.payToken}`, { where: 'b' })
+    expect(pay).toMatchObject({ status: 200, body: expect.stringContaining('$99') })
+    expect(pay.body).not.toMatch(new RegExp(`${canaries.secret} (Quill|Regular)|Ada Conti|ada@example`))
     const chosen = await there.ask('/join', {
       where: 'a',
       ...form({ intent: 'choose-tier', tierId: there.a.tierId }),
     })
     expect(chosen).toMatchObject({ status: 303, headers: { location: '/join?step=account' } })
+  })
+})
+
+describe('a member, a tier and their pages in the portal', () => {
+  const pages = (club: PlantedClub) => [
+    `/business/members/${club.regular.memberId}`,
+    `/business/membership-tiers/${club.tierId}`,
+    `/business/membership-tiers/${club.tierId}/price`,
+  ]
+
+  it.each<[Who, 'a' | 'b', Outcome]>([
+    ['owner', 'a', 200],
+    ['manager', 'a', 200],
+    ['rival', 'b', 200],
+    ['desk', 'a', '/unauthorized'],
+    ['owner', 'b', 404],
+    ['manager', 'b', 404],
+    ['desk', 'b', '/unauthorized'],
+    ['rival', 'a', 404],
+    ['admin', 'a', '/unauthorized'],
+    ['member', 'a', '/unauthorized'],
+    ['other', 'b', '/unauthorized'],
+    ['former', 'a', '/profile-setup'],
+  ])('to %s, of club %s: %s', async (who, of, outcome) => {
+    for (const page of pages(there[of])) {
+      const answer = await there.ask(page, { who })
+      expect(outcomeOf(answer), page).toBe(outcome)
+      const word = of === 'a' ? 'Amberlark' : canaries.secret
+      if (outcome === 200 && page.includes('/members/')) expect(answer.body).toContain(`${word} Regular`)
+      if (outcome !== 200) expect(answer.body).not.toMatch(new RegExp(`${word} (Regular|Pour)`))
+    }
   })
 })
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '#/db/seeds/demo-people'
 import { plant } from '#/db/seeds/plant.server'
 import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
+import { statementLines } from '~/billing/ledger/statement.server'
+import { memberHistory } from '~/memberships/business-queries.server'
 import { recognise } from '~/accounts/sign-in.server'
 import type { Services } from '~/context.server'
 import { createLog } from '~/kit/log.server'
@@ -12,7 +14,7 @@ let clubs: ClubDirectory
 let services: Services
 beforeAll(async () => {
   payments = await aPaymentPlatform()
-  const { db, scopes, billing, env } = payments
+  const { db, scopes, billing, env, clock } = payments
   clubs = createClubDirectory({ platform: db.across(), listenUrl: db.platformUrl })
   services = {
     env: { ...env, seed: 'demo', sandboxUrl: env.stripe.apiBase },
@@ -20,7 +22,8 @@ beforeAll(async () => {
     scopes,
     clubs,
     billing,
-    now: () => new Date(),
+    clock,
+    now: clock.now,
   } as Services
 })
 afterAll(async () => {
@@ -38,6 +41,13 @@ async function clubsAndMembers() {
   return rows
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of whatever was asked for
+async function rows(query: string): Promise<any[]> {
+  return (await payments.db.owner.query(query)).rows
+}
+
+const monthsSince = (day: string) => (Date.now() - Date.parse(day)) / (30.44 * 86_400_000)
+
 describe('the demo', () => {
   it('is planted whole, also where planting it broke off before', { timeout: 120_000 }, async () => {
     const open = services.billing.openCheckout
@@ -50,7 +60,7 @@ describe('the demo', () => {
     await plant(services)
     const whole = await clubsAndMembers()
     expect(whole).toEqual([
-      { slug: 'bottega-rossa', status: 'live', tiers: 3, members: 40, active: 40 },
+      { slug: 'bottega-rossa', status: 'live', tiers: 3, members: 44, active: 38 },
       { slug: 'harbor-cellars', status: 'live', tiers: 1, members: 1, active: 1 },
       { slug: 'north-fork', status: 'draft', tiers: 0, members: 0, active: 0 },
       { slug: 'olive-and-vine', status: 'live', tiers: 0, members: 0, active: 0 },
@@ -60,11 +70,131 @@ describe('the demo', () => {
     expect(await clubsAndMembers()).toEqual(whole)
   })
 
+  it('has lived through its year, up to now', async () => {
+    const { body } = await payments.control('/clock')
+    expect(body).toMatchObject({ offset_ms: 0, accounts: {} })
+    const [{ joined, earliest }] = await rows(`
+      select count(distinct date_trunc('month', joined_on))::int as joined, min(joined_on)::text as earliest from members`)
+    expect(joined).toBeGreaterThanOrEqual(11)
+    expect(monthsSince(earliest)).toBeGreaterThan(10)
+    const [{ latest }] = await rows('select max(at) as latest from audit_log')
+    expect(latest.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('has somebody in every state that a membership of Bottega Rossa may come to', async () => {
+    expect(
+      await rows(`
+        select m.status, m.ended_because as why, count(*)::int as number from memberships m
+        join business_slugs s on s.business_id = m.business_id and s.slug = 'bottega-rossa'
+        group by 1, 2 order by 1, 2`),
+    ).toEqual([
+      { status: 'active', why: null, number: 38 },
+      { status: 'canceled', why: 'failed_payment', number: 1 },
+      { status: 'canceled', why: 'voluntary', number: 3 },
+      { status: 'past_due', why: null, number: 1 },
+      { status: 'paused', why: null, number: 1 },
+    ])
+    expect(
+      await rows(`
+        select 'pause' as what, kind, status from membership_pauses
+        union all select 'change', kind, status from tier_changes
+        union all select 'cancellation', kind, status from membership_cancellations
+        union all select 'failure', kind, case when recovered_at is not null then 'recovered'
+          when gave_up_at is not null then 'given up' else 'owed' end from payment_failures
+        order by 1, 2, 3`),
+    ).toEqual(
+      [
+        ['cancellation', 'member', 'done'],
+        ['cancellation', 'member', 'done'],
+        ['cancellation', 'member', 'done'],
+        ['cancellation', 'member', 'scheduled'],
+        ['change', 'down', 'applied'],
+        ['change', 'down', 'scheduled'],
+        ['change', 'up', 'applied'],
+        ['failure', 'soft', 'given up'],
+        ['failure', 'soft', 'owed'],
+        ['failure', 'soft', 'recovered'],
+        ['pause', 'hold', 'ended'],
+        ['pause', 'hold', 'running'],
+        ['pause', 'skip', 'ended'],
+        ['pause', 'skip', 'running'],
+      ].map(([what, kind, status]) => ({ what, kind, status })),
+    )
+    expect(await rows('select status, amount_cents from refunds')).toEqual([
+      { status: 'succeeded', amount_cents: 6_200 },
+    ])
+  })
+
+  it('has grace owe Bottega Rossa a payment, and Harbor Cellars nothing; ada owes nothing', async () => {
+    const standing = await rows(`
+      select m.email, s.slug, ms.status, f.card_last4 as card, f.next_attempt_at > now() as again
+      from members m
+      join memberships ms on ms.business_id = m.business_id and ms.member_id = m.id
+      join business_slugs s on s.business_id = m.business_id
+      left join payment_failures f on f.business_id = ms.business_id and f.membership_id = ms.id
+      where m.email in ('grace@example.test', 'ada@example.test') order by 1, 2`)
+    expect(standing).toEqual([
+      { email: 'ada@example.test', slug: 'bottega-rossa', status: 'active', card: null, again: null },
+      { email: 'grace@example.test', slug: 'bottega-rossa', status: 'past_due', card: '0341', again: true },
+      { email: 'grace@example.test', slug: 'harbor-cellars', status: 'active', card: null, again: null },
+    ])
+  })
+
+  it('tells the owner of a payment that failed and was made good', async () => {
+    const [{ business_id, id }] = await rows(
+      `select business_id, id from members where full_name = 'Noor Haddad'`,
+    )
+    const history = await memberHistory(payments.scopes.tenant(business_id), id)
+    expect(history.map(({ what, cents }) => [what, cents])).toEqual([
+      ['payment-recovered', 6_900],
+      ['payment-failed', 6_900],
+      ['joined', null],
+    ])
+    const month = new Date().toISOString().slice(0, 7)
+    const statement = { month, timeZone: 'UTC', after: null, limit: 200 }
+    const lines = await statementLines(payments.scopes.tenant(business_id), statement)
+    expect(lines.filter(({ kind }) => kind === 'monthly').map(({ number }) => number)).not.toContain(null)
+  })
+
+  it('comes to the same money as the payment provider', async () => {
+    const accounts = await rows('select account_id, business_id from stripe_accounts')
+    const fees = await payments.objects('application_fee', 'platform')
+    const sum = (numbers: unknown[]) => numbers.reduce<number>((total, one) => total + Number(one), 0)
+    for (const { account_id, business_id } of accounts) {
+      const charges = (await payments.objects('charge', account_id)).filter(({ paid }) => paid)
+      const [ours] = await rows(`
+        select coalesce(sum(paid_cents), 0)::int as paid, coalesce(sum(refunded_cents), 0)::int as refunded
+        from invoices where business_id = '${business_id}'`)
+      expect(ours).toEqual({
+        paid: sum(charges.map(({ amount }) => amount)),
+        refunded: sum(charges.map(({ amount_refunded }) => amount_refunded)),
+      })
+      const taken = fees.filter(({ account }) => account === account_id)
+      const [{ fee }] = await rows(
+        `select coalesce(sum(case kind when 'fee' then amount_cents else -amount_cents end), 0)::int as fee from platform_fees where business_id = '${business_id}'`,
+      )
+      expect(fee).toBe(sum(taken.map(({ amount }) => amount)) - sum(taken.map((one) => one.amount_refunded)))
+    }
+  })
+
+  it('pays for its plans: each month that a club was live', async () => {
+    expect(
+      await rows(`
+        select s.slug, count(*)::int as months from plan_invoices i
+        join business_slugs s on s.business_id = i.business_id group by 1 order by 1`),
+    ).toMatchObject([
+      { slug: 'bottega-rossa', months: 13 },
+      { slug: 'harbor-cellars', months: 10 },
+      { slug: 'olive-and-vine', months: 3 },
+    ])
+  })
+
   it.each([
     'admin@tastevin.test',
     'owner@bottega-rossa.test',
     'desk@bottega-rossa.test',
     'ada@example.test',
+    'grace@example.test',
     'none@example.test',
   ])('lets %s sign in', async (email) => {
     const attempt = { email, password: demoPassword, clientAddress: '127.0.0.1', now: new Date() }

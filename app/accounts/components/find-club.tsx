@@ -2,25 +2,48 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 
-/** Asks for a club's address and leads to its signup; `action` is the page it stands on. */
-export function FindClub({ action, asked, missed }: { action: string; asked: string; missed: boolean }) {
+export interface FoundClub {
+  name: string
+  /** Its signup. */
+  href: string
+}
+
+/**
+ * Asks for a club by its name, its web address or its code and leads to its signup; `action` is the page it stands on.
+ * A name that several have, or have in part, is answered with a list.
+ */
+export function FindClub({ action, asked, clubs }: { action: string; asked: string; clubs: FoundClub[] }) {
+  const missed = asked !== '' && clubs.length === 0
   return (
-    <Form method="get" action={action}>
-      <Field
-        name="club"
-        label="Your club's web address"
-        hint="As it stands on the card or the menu, for example bottega-rossa"
-        defaultValue={asked}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={200}
-        required
-        errors={
-          missed ? ['We could not find a club at this address. Please check how it is written'] : undefined
-        }
-      />
-      <SubmitButton wide>Find My Club</SubmitButton>
-    </Form>
+    <>
+      <Form method="get" action={action}>
+        <Field
+          name="club"
+          label="Your club's name, web address or code"
+          hint="As it stands on the card or the menu, for example bottega-rossa"
+          defaultValue={asked}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          required
+          errors={missed ? ['We could not find this club. Please check how it is written'] : undefined}
+        />
+        <SubmitButton variant="secondary" wide>
+          Find My Club
+        </SubmitButton>
+      </Form>
+      {clubs.length > 0 && (
+        <ul className="found-clubs" aria-label="Clubs found">
+          {clubs.map(({ name, href }) => (
+            <li key={href}>
+              <a className="link" href={href}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Wine } from 'lucide-react'
+import { CreditCard, IdCard, LayoutDashboard, Wine } from 'lucide-react'
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
@@ -22,6 +22,8 @@ export function CustomerFrame({
   const { pathname } = useLocation()
   const places = [
     { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard, outside: false },
+    { to: paths.customer.membership(), label: 'Membership', Icon: IdCard, outside: false },
+    { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard, outside: false },
     { to: clubHref, label: 'Club page', Icon: Wine, outside: true },
   ]
   return (

@@ -45,7 +45,7 @@ export function MemberDashboard({
       {alert ? (
         <Banner tone="warn">{alert}</Banner>
       ) : (
-        <StandingNotice status={membership?.status} clubEmail={club.email} clubHref={clubHref} />
+        <StandingNotice status={membership?.status} clubHref={clubHref} />
       )}
       <div className="overview-cards">
         {membership ? (
@@ -97,24 +97,14 @@ export function MemberDashboard({
   )
 }
 
-/** What a membership's state asks of its member; nothing while all is well. */
+/** What a membership's state says to its member; a payment that is owed stands above every page. */
 function StandingNotice({
   status,
-  clubEmail,
   clubHref,
 }: {
   status: MembershipFront['status'] | undefined
-  clubEmail: string
   clubHref: string
 }) {
-  if (status === 'past_due') {
-    return (
-      <Banner tone="warn" title="Your last payment did not go through">
-        Your bank can say why. To pay with another card, write to{' '}
-        <a href={`mailto:${clubEmail}`}>{clubEmail}</a>.
-      </Banner>
-    )
-  }
   if (status === 'canceled') {
     return (
       <Banner title="Your membership has ended">

@@ -5,7 +5,7 @@ import { paths } from '~/kit/paths'
 import { Action, Facts, Frame, InlineLink, Paragraph, renderLetter, Title } from '~/messaging/frame'
 import type { Letter } from '~/messaging/letter'
 import { letterhead, type Sender } from '~/messaging/letterhead'
-import { oneLine, plainFacts, plainLetter, plainSignature } from '~/messaging/plain-text'
+import { greeting, oneLine, plainFacts, plainLetter, plainSignature } from '~/messaging/plain-text'
 
 interface Welcome {
   club: Sender & Pick<Club, 'kind'>
@@ -42,8 +42,8 @@ export function welcomeLetter({ club, clubOrigin, ...member }: Welcome): Letter 
     'Bring a photo ID when you collect them, since we may hand wine only to people of 21 and over.'
   const renewal =
     `Your membership renews every month for ${price}, on the day of the month you joined, until you cancel. ` +
-    'You can cancel at any time and without a fee by writing to'
-  const after = 'It then stays open until the end of the month you have paid for.'
+    'You can cancel at any time and without a fee on your membership page, or take a break. ' +
+    'A cancelled membership stays open until the end of the month you have paid for. Questions? Write to'
   const html = renderLetter(
     <Frame head={head} subject={subject} preview={`Your ${tier} membership is active.`}>
       <Title head={head}>Welcome to {head.name}</Title>
@@ -59,7 +59,7 @@ export function welcomeLetter({ club, clubOrigin, ...member }: Welcome): Letter 
         <InlineLink head={head} href={`mailto:${encodeURI(head.email)}`}>
           {head.email}
         </InlineLink>
-        . {after}
+        .
       </Paragraph>
     </Frame>,
   )
@@ -70,14 +70,8 @@ export function welcomeLetter({ club, clubOrigin, ...member }: Welcome): Letter 
     plainFacts(facts),
     next,
     `Your membership:\n${dashboardUrl}`,
-    `${renewal} ${head.email}. ${after}`,
+    `${renewal} ${head.email}.`,
     plainSignature(head),
   ])
   return { subject, html, text }
-}
-
-/** Mail programs turn whatever looks like an address into a link; a name that does is left out. */
-function greeting(fullName: string): string {
-  const name = oneLine(fullName, 80)
-  return name === '' || /:\/\/|@|\bwww\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(name) ? 'Hello,' : `Hello ${name},`
 }

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { club, db, member } = principal
   const { returnTo } = memberDoor(context, club)
-  const order = { memberId: member.id, tierId: metadata.tier_id, returnTo, now: context.now() }
+  const order = { memberId: member.id, tierId: metadata.tier_id, returnTo, now: context.now(club.id) }
   try {
     const { sessionId, url } = await context.services.billing.openCheckout(db, order)
     return answer(200, { id: sessionId, url })

@@ -9,6 +9,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { PasskeyButton } from '~/accounts/components/passkey-button'
 import { resendConfirmation } from '~/accounts/confirm-address.server'
 import { safeRedirect } from '~/accounts/redirects'
 import { refused } from '~/accounts/refused.server'
@@ -48,11 +49,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await resendConfirmation(context, fields.note ?? '')
       return data<Answer>({ fieldErrors: {}, values, resent: true })
     }
-    const signed = await signIn(request, context)
+    const signed = await signIn(request, context, fields.next)
     if (signed.state === 'in') {
       const headers = { 'Set-Cookie': signed.cookie }
       // A document of its own: nothing of the page from before, nor of another club's clothes, lives on in it.
-      return redirectDocument(safeRedirect(fields.next, paths.auth.redirect()), { status: 303, headers })
+      return redirectDocument(signed.to, { status: 303, headers })
     }
     const held = { fieldErrors: {}, formError: 'Email not confirmed', values, resendNote: signed.resendNote }
     return data<Answer>(held, { status: 400 })
@@ -109,6 +110,16 @@ export default function Login() {
           Sign In
         </SubmitButton>
       </Form>
+      <div className="other-ways">
+        <PasskeyButton purpose="sign-in" next={next}>
+          Sign in with a passkey
+        </PasskeyButton>
+        <p className="small">
+          <Link className="link" to={paths.auth.code(next || undefined)}>
+            Email me a code instead
+          </Link>
+        </p>
+      </div>
       <p className="small">
         {houseName ? 'Not a member yet? ' : 'No account yet? '}
         <Link className="link" to={signUpHref}>

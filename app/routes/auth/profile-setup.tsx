@@ -1,24 +1,64 @@
 // For somebody who is signed in and belongs nowhere yet: /profile-setup
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import {
+  data,
+  redirect,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { bringBusiness } from '~/accounts/bring-business.server'
 import { FindClub } from '~/accounts/components/find-club'
-import { findClub } from '~/accounts/find-club.server'
+import { findClubs } from '~/accounts/find-club.server'
 import { requireUser } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
 import { sessionUserType } from '~/accounts/roles.server'
+import { foundBusinessForm } from '~/accounts/schemas'
+import { readForm, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context)
   if ((await sessionUserType(context, session)) !== 'none') throw redirect(paths.auth.redirect())
   const { host } = context
   if (host.kind === 'club') {
-    return { club: { name: host.club.name, open: host.club.canTakeMembers }, email: user.email, asked: '' }
+    const club = { name: host.club.name, open: host.club.canTakeMembers }
+    return { club, email: user.email, asked: '', clubs: [] }
   }
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClub(context, asked) : null
-  if (found) throw redirect(found)
-  return { club: null, email: user.email, asked }
+  const found = asked ? await findClubs(context, asked) : { to: null, clubs: [] }
+  if (found.to) throw redirect(found.to)
+  return { club: null, email: user.email, asked, clubs: found.clubs }
+}
+
+/** Brings a restaurant of one's own. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session } = await requireUser(request, context)
+  if (context.host.kind !== 'root' || (await sessionUserType(context, session)) !== 'none') {
+    throw redirect(paths.auth.redirect(), 303)
+  }
+  let fields: Record<string, string> = {}
+  try {
+    const form = await readForm(request, foundBusinessForm)
+    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    fields = form.value
+    const cookie = await bringBusiness(context, request, session, form.value.restaurantName)
+    const headers = cookie ? { 'Set-Cookie': cookie } : undefined
+    return redirectDocument(paths.business.dashboard(), { status: 303, headers })
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
 }
 
 export const meta: MetaFunction = () => [
@@ -27,7 +67,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ProfileSetup() {
-  const { club, email, asked } = useLoaderData<typeof loader>()
+  const { club, email, asked, clubs } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <section className="lone">
       {club ? (
@@ -46,7 +87,8 @@ export default function ProfileSetup() {
         <>
           <h1>Find your club</h1>
           <p>Your account does not belong to a club yet. Join one, and this is where its door will be.</p>
-          <FindClub action={paths.auth.profileSetup()} asked={asked} missed={asked !== ''} />
+          <FindClub action={paths.auth.profileSetup()} asked={asked} clubs={clubs} />
+          <BringBusiness refusal={refusal} />
         </>
       )}
       <Form method="post" action={paths.auth.logout()}>
@@ -54,5 +96,30 @@ export default function ProfileSetup() {
         <SubmitButton variant="quiet">Sign Out</SubmitButton>
       </Form>
     </section>
+  )
+}
+
+function BringBusiness({ refusal }: { refusal: FormRefusal | undefined }) {
+  return (
+    <>
+      <h2>Or bring your own restaurant</h2>
+      <p>Your club begins as a draft that only you see. You choose its tiers and its look before it opens.</p>
+      <ErrorSummary errors={refusal} order={['restaurantName']} />
+      <Form method="post" action={paths.auth.profileSetup()}>
+        <input type="hidden" name="intent" value="bring-business" />
+        <Field
+          name="restaurantName"
+          label="Restaurant Name"
+          autoComplete="organization"
+          maxLength={100}
+          defaultValue={refusal?.values.restaurantName}
+          required
+          errors={refusal?.fieldErrors.restaurantName}
+        />
+        <SubmitButton variant="secondary" intent="bring-business" pendingLabel="Setting up..." wide>
+          Set Up My Club
+        </SubmitButton>
+      </Form>
+    </>
   )
 }

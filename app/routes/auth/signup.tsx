@@ -1,34 +1,192 @@
 // Where an account begins: /signup. On a club's host that is its own signup.
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { FindClub } from '~/accounts/components/find-club'
-import { findClub } from '~/accounts/find-club.server'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { FindClub, type FoundClub } from '~/accounts/components/find-club'
+import { findClubs } from '~/accounts/find-club.server'
+import { refused } from '~/accounts/refused.server'
+import { signUpForm } from '~/accounts/schemas'
+import { signUp } from '~/accounts/sign-up.server'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field, FieldError } from '~/ui/field'
+import { PasswordField } from '~/ui/password-field'
+import { useHydrated } from '~/ui/use-hydrated'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClub(context, asked) : null
-  if (found) throw redirect(found)
-  return { asked }
+  const found = asked ? await findClubs(context, asked) : { to: null, clubs: [] }
+  if (found.to) throw redirect(found.to)
+  return { asked, clubs: found.clubs }
 }
+
+interface Answer extends FormRefusal {
+  sent?: boolean
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (context.host.kind === 'club') throw redirect(paths.join.signup(), 303)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, signUpForm)
+    if (!form.ok) return data<Answer>(form.refusal, { status: form.status })
+    await signUp(context, form.value)
+    return data<Answer>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction = () => [{ title: 'Sign up' }]
 
 export default function SignUp() {
-  const { asked } = useLoaderData<typeof loader>()
+  const { asked, clubs } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answer | undefined
+  if (answer?.sent) return <CheckMail email={answer.values.email ?? ''} />
   return (
     <section className="lone">
-      <h1>Join your club</h1>
-      <p>Each club has its own door: you choose a tier and make your account on the club's page.</p>
-      <FindClub action={paths.auth.signup()} asked={asked} missed={asked !== ''} />
+      <h1>Create your account</h1>
+      <SignUpForm answer={answer} />
       <p className="small">
-        Restaurants, wine shops and wineries open a club by invitation.{' '}
+        Already have an account?{' '}
         <Link className="link" to={paths.auth.login()}>
-          Sign in
-        </Link>{' '}
-        if you have an account.
+          Sign In
+        </Link>
+      </p>
+      <FindYours asked={asked} clubs={clubs} />
+    </section>
+  )
+}
+
+function SignUpForm({ answer }: { answer: Answer | undefined }) {
+  const shown = answer?.values ?? {}
+  const [type, setType] = useState(shown.accountType === 'restaurant' ? 'restaurant' : 'customer')
+  const hydrated = useHydrated()
+  return (
+    <>
+      <ErrorSummary
+        errors={answer}
+        order={['username', 'email', 'password', 'confirmPassword', 'accountType', 'restaurantName']}
+      />
+      <Form method="post" action={paths.auth.signup()}>
+        <Field
+          name="username"
+          label="Username"
+          hint="How we address you"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={shown.username}
+          required
+          errors={answer?.fieldErrors.username}
+        />
+        <Field
+          name="email"
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={shown.email}
+          required
+          errors={answer?.fieldErrors.email}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          placeholder="At least 8 characters"
+          autoComplete="new-password"
+          required
+          errors={answer?.fieldErrors.password}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          errors={answer?.fieldErrors.confirmPassword}
+        />
+        <fieldset className="account-type">
+          <legend className="field-label">Account Type</legend>
+          {accountTypes.map(({ value, label, what }) => (
+            <label key={value} className="account-type-choice">
+              <input
+                type="radio"
+                name="accountType"
+                value={value}
+                defaultChecked={type === value}
+                onChange={() => setType(value)}
+              />
+              <span>
+                <strong>{label}</strong>
+                <span>{what}</span>
+              </span>
+            </label>
+          ))}
+          <FieldError name="accountType" errors={answer?.fieldErrors.accountType} />
+        </fieldset>
+        {/* Without scripts nothing can be hidden by a choice, so the hint says whom it is for. */}
+        {(!hydrated || type === 'restaurant') && (
+          <Field
+            name="restaurantName"
+            label="Restaurant Name"
+            hint={hydrated ? undefined : 'For a restaurant account only'}
+            autoComplete="organization"
+            maxLength={100}
+            defaultValue={shown.restaurantName}
+            errors={answer?.fieldErrors.restaurantName}
+          />
+        )}
+        <SubmitButton pendingLabel="Signing Up..." wide>
+          Sign Up
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+const accountTypes = [
+  { value: 'customer', label: 'Customer', what: 'I want to join a wine club' },
+  { value: 'restaurant', label: 'Restaurant', what: 'I want to run one' },
+]
+
+function CheckMail({ email }: { email: string }) {
+  return (
+    <section className="lone">
+      <h1>Check your inbox</h1>
+      <Banner tone="ok">
+        We have written to {email}. Follow the link in that mail, and your account is ready. It is good for 24
+        hours.
+      </Banner>
+      <p className="small">
+        <Link className="link" to={paths.auth.login()}>
+          Back to sign in
+        </Link>
       </p>
     </section>
+  )
+}
+
+function FindYours({ asked, clubs }: { asked: string; clubs: FoundClub[] }) {
+  return (
+    <details className="find-yours" open={asked !== ''}>
+      <summary>Joining a club you know?</summary>
+      <p>Each club has its own door: you choose a tier and make your account on the club's page.</p>
+      <FindClub action={paths.auth.signup()} asked={asked} clubs={clubs} />
+    </details>
   )
 }

@@ -1,4 +1,4 @@
-// What the club knows of a member, to be put right by themselves: /customer/account-settings
+// A member's account, to be put right by themselves: /customer/account-settings
 import {
   data,
   redirect,
@@ -8,46 +8,64 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailCard, NotificationsTab, SecurityTab, SettingsTabs } from '~/accounts/components/settings'
 import { requireMember } from '~/accounts/guards.server'
+import { mailWishes } from '~/accounts/mail-wishes.server'
+import { refused } from '~/accounts/refused.server'
+import { settingsTabs } from '~/accounts/settings-tabs'
+import { settingsAct, settingsView } from '~/accounts/settings.server'
+import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { readForm } from '~/kit/forms.server'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { memberFront } from '~/memberships/member-front'
+import { StatusBadge } from '~/memberships/components/membership-card'
+import type { MembershipFront } from '~/memberships/components/types'
+import { membershipFront } from '~/memberships/member-front'
 import { membershipSummary } from '~/memberships/queries.server'
-import { profileForm } from '~/memberships/schemas'
+import { latestBirthDate, profileForm } from '~/memberships/schemas'
 import { updateProfile } from '~/memberships/update-profile.server'
 import { Banner } from '~/ui/banner'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card, Facts } from '~/ui/card'
+import { DateText } from '~/ui/date-text'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member, user } = await requireMember(request, context)
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
-  const { fullName, phone, email } = memberFront(summary.member)
+  const { fullName, phone, dateOfBirth } = member
   return {
+    ...settingsView(request, true),
     club: club.name,
-    profile: { fullName: fullName ?? '', phone: phone ?? '' },
-    email,
-    saved: new URL(request.url).searchParams.has('saved'),
+    profile: { fullName, phone: phone ?? '', dateOfBirth },
+    latestBirth: latestBirthDate(dayIn(club.timeZone, context.now(club.id))),
+    email: user.email,
+    membership: membershipFront(summary, club),
+    wishes: await mailWishes(context, { businessId: club.id, userId: user.id }),
   }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, member, user } = await requireMember(request, context)
-  const form = await readForm(request, profileForm)
-  if (!form.ok) return data(form.refusal, { status: form.status })
-  const { requestId } = context
-  await updateProfile(db, {
-    ...form.value,
-    memberId: member.id,
-    userId: user.id,
-    requestId,
-    now: context.now(),
-  })
-  return redirect(paths.customer.accountSettings({ saved: '1' }), 303)
+  const { club, db, member, user } = await requireMember(request, context)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const pathTo = paths.customer.accountSettings
+    const shared = await settingsAct(request, context, { user, businessId: club.id, fields, pathTo })
+    if (shared) return shared
+    const now = context.now(club.id)
+    const form = checkFields(fields, profileForm(dayIn(club.timeZone, now), member.dateOfBirth))
+    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const { requestId } = context
+    await updateProfile(db, { ...form.value, memberId: member.id, userId: user.id, requestId, now })
+    return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return refused(error, fields, context)
+  }
 }
 
 export const meta: MetaFunction = () => [
@@ -57,52 +75,113 @@ export const meta: MetaFunction = () => [
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-const order = ['fullName', 'phone'] as const
+const order = ['fullName', 'phone', 'dateOfBirth', 'email'] as const
 
 export default function AccountSettings() {
-  const { club, profile, email, saved } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const { tab, said, club, profile, latestBirth, email, membership, wishes } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
   const shown = { ...profile, ...refusal?.values }
+  const here = paths.customer.accountSettings
   return (
     <div className="overview">
       <h1>Account Settings</h1>
-      {saved && !refusal && <Banner tone="ok">Your profile is saved.</Banner>}
-      <Card title="Profile">
-        <Form method="post" noValidate className="join-form">
-          <ErrorSummary errors={refusal ?? null} order={order} />
-          <Field
-            name="fullName"
-            label="Full Name"
-            autoComplete="name"
-            autoCapitalize="words"
-            required
-            maxLength={200}
-            defaultValue={shown.fullName}
-            errors={refusal?.fieldErrors.fullName}
-          />
-          <Field
-            name="phone"
-            label="Phone Number"
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={40}
-            defaultValue={shown.phone}
-            errors={refusal?.fieldErrors.phone}
-          />
-          <Facts facts={[{ name: 'Email', value: email ?? 'Not provided' }]} />
-          <p className="join-next">
-            This is what {club} sees of you. Your email address is also how you sign in.
-          </p>
-          <div className="actions">
-            <SubmitButton intent="save-profile">Save</SubmitButton>
-            <ButtonLink to={paths.customer.dashboard()} variant="quiet">
-              Back to your membership
-            </ButtonLink>
-          </div>
-        </Form>
-      </Card>
+      <SettingsTabs tab={tab} tabs={settingsTabs} hrefOf={here} />
+      {said && !refusal && <Banner tone="ok">{said}</Banner>}
+      <ErrorSummary errors={refusal ?? null} order={order} />
+      {tab === 'profile' && (
+        <>
+          <Card title="Profile">
+            <Form method="post" action={here()} noValidate className="join-form">
+              <input type="hidden" name="intent" value="save-profile" />
+              <Field
+                name="fullName"
+                label="Full Name"
+                autoComplete="name"
+                autoCapitalize="words"
+                required
+                maxLength={200}
+                defaultValue={shown.fullName}
+                errors={refusal?.fieldErrors.fullName}
+              />
+              <Field
+                name="phone"
+                label="Phone Number"
+                optional
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={40}
+                defaultValue={shown.phone}
+                errors={refusal?.fieldErrors.phone}
+              />
+              <Field
+                name="dateOfBirth"
+                label="Date of Birth"
+                type="date"
+                autoComplete="bday"
+                required
+                min="1900-01-01"
+                max={latestBirth}
+                defaultValue={shown.dateOfBirth}
+                errors={refusal?.fieldErrors.dateOfBirth}
+              />
+              <p className="join-next">This is what {club} sees of you.</p>
+              <div className="actions">
+                <SubmitButton intent="save-profile">Save</SubmitButton>
+                <ButtonLink to={paths.customer.dashboard()} variant="quiet">
+                  Back to your membership
+                </ButtonLink>
+              </div>
+            </Form>
+          </Card>
+          <EmailCard email={email} action={here()} refusal={refusal} />
+        </>
+      )}
+      {tab === 'security' && <SecurityTab />}
+      {tab === 'membership' && <MembershipTab membership={membership} />}
+      {tab === 'notifications' && (
+        <NotificationsTab wishes={wishes} sender={club} action={here({ tab: 'notifications' })} />
+      )}
     </div>
+  )
+}
+
+function MembershipTab({ membership }: { membership: MembershipFront | null }) {
+  if (!membership) {
+    return (
+      <Card title="No Active Membership">
+        <p>You don't have an active membership yet.</p>
+      </Card>
+    )
+  }
+  const { tierName, status, priceCents, currency, memberSince, endsOn } = membership
+  return (
+    <Card title={tierName}>
+      <p>
+        <StatusBadge status={status} />
+      </p>
+      <Facts
+        facts={[
+          {
+            name: 'Price',
+            value: (
+              <>
+                <Money cents={priceCents} currency={currency} /> per month
+              </>
+            ),
+          },
+          ...(memberSince ? [{ name: 'Member since', value: <DateText day={memberSince} /> }] : []),
+          ...(endsOn ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }] : []),
+        ]}
+      />
+      <div className="actions">
+        <ButtonLink to={paths.customer.membership()} variant="secondary">
+          Change My Membership
+        </ButtonLink>
+        <ButtonLink to={paths.customer.billing()} variant="quiet">
+          See My Payments
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }

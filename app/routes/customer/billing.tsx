@@ -1,23 +1,58 @@
-// What a member pays, and until when it is paid: /customer/billing
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+// What a member has paid and when, and the way to their card: /customer/billing
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { memberInvoices } from '~/billing/invoices/invoice-list.server'
+import { readPress } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { billFront } from '~/memberships/bill-front'
+import { changeFront } from '~/memberships/change-front'
+import { membershipToChange } from '~/memberships/changeable.server'
+import { BillList } from '~/memberships/components/bill-list'
 import { StatusBadge } from '~/memberships/components/membership-card'
-import { membershipFront } from '~/memberships/member-front'
-import { membershipSummary } from '~/memberships/queries.server'
-import { ButtonLink } from '~/ui/button'
+import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card, Facts } from '~/ui/card'
 import { DateText } from '~/ui/date-text'
 import { EmptyState } from '~/ui/empty-state'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context)
-  const summary = await membershipSummary(db, member.id)
+  const after = new URL(request.url).searchParams.get('after')
+  const { membership, invoices } = await db.read(async (db) => ({
+    membership: await membershipToChange(db, { memberId: member.id }),
+    invoices: await memberInvoices(db, member.id, after),
+  }))
   return {
-    club: { name: club.name, email: club.email },
-    membership: summary && membershipFront(summary, club),
+    membership: membership ? changeFront(membership, club.timeZone, context.now(club.id)) : null,
+    hasCard: Boolean(membership?.customerId),
+    bills: invoices.lines.map((line) => billFront(line, club.timeZone)),
+    next: invoices.next,
+    later: after !== null,
+  }
+}
+
+/** Opens the payment provider's own pages, for the card and the invoices. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context)
+  try {
+    await readPress(request, 'portal')
+    const { url } = await context.services.billing.openPortal(db, {
+      memberId: member.id,
+      returnUrl: context.origin + paths.customer.billing(),
+      now: context.now(club.id),
+    })
+    return redirect(url, 303)
+  } catch (error) {
+    return refused(error, {}, context)
   }
 }
 
@@ -26,41 +61,86 @@ export const meta: MetaFunction = () => [{ title: 'Billing' }, { name: 'robots',
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Billing() {
-  const { club, membership } = useLoaderData<typeof loader>()
-  const back = (
-    <ButtonLink to={paths.customer.dashboard()} variant="secondary">
-      Back to your membership
-    </ButtonLink>
-  )
+  const { membership, hasCard, bills, next, later } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() ?? null
   if (!membership) {
     return (
       <EmptyState title="Billing" level={1}>
         <p>You don't have an active membership yet, and nothing is charged.</p>
-        {back}
+        <ButtonLink to={paths.customer.dashboard()} variant="secondary">
+          Back to your membership
+        </ButtonLink>
       </EmptyState>
     )
   }
-  const { tierName, status, priceCents, currency, paidThrough, endsOn } = membership
-  const renews = status === 'active' && !endsOn && paidThrough
+  const { tier, status, nextPaymentOn, endsOn } = membership
   return (
     <div className="overview">
       <h1>Billing</h1>
-      <Card title={tierName}>
-        <StatusBadge status={status} />
+      <ErrorSummary errors={refusal ?? null} order={[]} />
+      <Card title={tier.name}>
+        <p>
+          <StatusBadge status={status} />
+        </p>
         <Facts
           facts={[
-            { name: 'Price', value: <PerMonth cents={priceCents} currency={currency} /> },
-            ...(paidThrough ? [{ name: 'Paid through', value: <DateText day={paidThrough} /> }] : []),
-            ...(renews ? [{ name: 'Next payment', value: <DateText day={paidThrough} /> }] : []),
+            { name: 'Price', value: <PerMonth cents={tier.priceCents} currency={tier.currency} /> },
+            ...(nextPaymentOn ? [{ name: 'Next payment', value: <DateText day={nextPaymentOn} /> }] : []),
             ...(endsOn ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }] : []),
           ]}
         />
-        <p>
-          To change your card or cancel your membership, write to{' '}
-          <a href={`mailto:${club.email}`}>{club.email}</a>. {club.name} takes care of it.
-        </p>
+        <div className="actions">
+          {hasCard && (
+            <Form method="post" action={paths.customer.billing()} reloadDocument>
+              <input type="hidden" name="intent" value="portal" />
+              <SubmitButton intent="portal" pendingLabel="Opening...">
+                Manage Billing
+              </SubmitButton>
+            </Form>
+          )}
+          <ButtonLink to={paths.customer.membership()} variant="secondary">
+            Change or cancel
+          </ButtonLink>
+        </div>
+        {hasCard && (
+          <p className="change-note">
+            Your card is changed on our payment provider’s own pages, which lead back here.
+          </p>
+        )}
       </Card>
-      <p>{back}</p>
+      <Card title="Payments">
+        {bills.length === 0 ? (
+          <p>
+            {later
+              ? 'There are no earlier payments.'
+              : 'Your payments are listed here as soon as they are made.'}
+          </p>
+        ) : (
+          <BillList
+            bills={bills}
+            more={(bill) => (
+              <a className="link" href={paths.customer.invoice(bill.id)}>
+                {bill.status === 'open' ? 'Pay it now' : 'Invoice'}
+                <span className="sr-only"> {bill.number ?? ''}</span>
+              </a>
+            )}
+          />
+        )}
+        {(next || later) && (
+          <div className="actions">
+            {later && (
+              <ButtonLink to={paths.customer.billing()} variant="secondary">
+                Newest payments
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink to={paths.customer.billing({ after: next })} variant="secondary">
+                Earlier payments
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Card>
     </div>
   )
 }

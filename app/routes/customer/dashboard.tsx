@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const pending = (await membershipSummary(db, member.id))?.pendingCheckout
   if (!pending) return redirect(paths.customer.dashboard(), 303)
   const { returnTo } = memberDoor(context, club)
-  const order = { memberId: member.id, tierId: pending.tierId, returnTo, now: context.now() }
+  const order = { memberId: member.id, tierId: pending.tierId, returnTo, now: context.now(club.id) }
   try {
     const { url } = await context.services.billing.openCheckout(db, order)
     return redirect(url, 303)
@@ -57,19 +57,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
+const changeOrCancel = { label: 'Change or Cancel Membership', href: paths.customer.membership() }
+
 const quickActions = [
   { label: 'View Upcoming Deliveries', href: paths.customer.deliveries() },
   { label: 'Rate Recent Wines', href: paths.customer.ratings() },
+  changeOrCancel,
   { label: 'Manage Billing', href: paths.customer.billing() },
 ]
 
 export default function Dashboard() {
   const { unfinished, ...overview } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const isOver = overview.membership?.status === 'canceled'
   return (
     <MemberDashboard
       {...overview}
-      quickActions={quickActions}
+      quickActions={isOver ? quickActions.filter((action) => action !== changeOrCancel) : quickActions}
       alert={unfinished && <FinishPayment tierName={unfinished} sentence={refused?.sentence} />}
     />
   )

@@ -12,11 +12,12 @@ import { chooseTier } from '~/memberships/choose-tier.server'
 import { completeSignup, type CompletedSignup } from '~/memberships/complete-signup.server'
 import type { WizardStep } from '~/memberships/components/types'
 import { draftKey, findDraft, newDraftKey, type DraftKey } from '~/memberships/join-draft.server'
+import { notTakingMembers } from '~/memberships/join-refusals'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { keepTypedDetails, saveJoinDetails } from '~/memberships/save-join-details.server'
 import { joinDetails, tierChoice } from '~/memberships/schemas'
 import { mayKeepPassword } from '~/memberships/wizard'
-import { publishedTiers } from '~/tiers/queries.server'
+import { offeredTiers } from '~/tiers/offered-tiers.server'
 import type { Door } from './door.server'
 import { privateHeaders } from './signup-view.server'
 
@@ -39,9 +40,12 @@ export async function signupAct(request: Request, context: RequestContext, door:
 async function choose(request: Request, context: RequestContext, door: Door, fields: Fields) {
   const form = checkFields(fields, tierChoice)
   if (!form.ok) return refuse('tier', form.status, form.refusal)
-  if (!door.club.canTakeMembers) return refuse('tier', 409, notTakingMembers(door, fields))
+  const { name, canTakeMembers } = door.club
+  if (!canTakeMembers) {
+    return refuse('tier', 409, { fieldErrors: {}, formError: notTakingMembers(name), values: fields })
+  }
   const headers = new Headers()
-  const now = context.now()
+  const now = context.now(door.club.id)
   try {
     const brought = draftKey(request, context)
     // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
@@ -60,21 +64,15 @@ async function choose(request: Request, context: RequestContext, door: Door, fie
   return redirect(door.path({ step: 'account' }), { status: 303, headers })
 }
 
-function notTakingMembers({ club }: Door, fields: Fields): FormRefusal {
-  const formError = `${club.name} is not taking new members yet. Nothing was charged.`
-  return { fieldErrors: {}, formError, values: fields }
-}
-
 async function account(request: Request, context: RequestContext, door: Door, fields: Fields) {
   const key = draftKey(request, context)
   if (!key) throw redirect(door.path({ step: 'tier', because: 'draft-gone' }), 303)
-  const now = context.now()
+  const now = context.now(door.club.id)
   const today = dayIn(door.club.timeZone, now)
   const signedInAs = (await currentSession(request, context))?.user.id ?? null
-  const { draft, tiers } = await door.db.read(async (db) => ({
-    draft: await findDraft(db, key, { signedInAs, now }),
-    tiers: await publishedTiers(db),
-  }))
+  const draft = await findDraft(door.db, key, { signedInAs, now })
+  // As the page showed it; whether it still stands is looked at in the transaction that agrees to it.
+  const tiers = await offeredTiers(context.services.scopes, door.club)
   const tier = tiers.find((tier) => tier.id === draft?.tierId)
   if (!draft || !tier) throw redirect(door.path({ step: 'tier', because: 'draft-gone' }), 303)
   const agreement = agreementKey(renewalTerms({ club: door.club, tier }, today).version, tier.priceId)
@@ -127,7 +125,7 @@ async function complete(request: Request, context: RequestContext, door: Door, f
   if (signup.alreadyMember) return redirect(door.path(), { status: 303, headers })
   try {
     const { memberId, tierId } = signup
-    const checkout = { memberId, tierId, returnTo: door.returnTo, now: context.now() }
+    const checkout = { memberId, tierId, returnTo: door.returnTo, now: context.now(door.club.id) }
     const { url } = await context.services.billing.openCheckout(door.db, checkout)
     return redirect(url, { status: 303, headers })
   } catch (error) {
@@ -169,10 +167,10 @@ async function completeAndSignIn(
     clientAddress,
     userAgent,
     requestId,
-    now: context.now(),
+    now: context.now(club.id),
   })
   if (signup.userId !== signedInAs) {
-    const session = { userId: signup.userId, businessId: club.id }
+    const session = { userId: signup.userId, businessId: club.id, method: 'signup' as const }
     headers.append('Set-Cookie', await startSession(context, request, session))
   }
   return signup

@@ -1,13 +1,20 @@
 // What a signup's page shows: a step, the way back from the checkout, or that there is nothing left to do.
 import { data, redirect } from '@remix-run/node'
+import type { TenantDb } from '#/db/handles.server'
 import { currentSession } from '~/accounts/sessions.server'
 import { clubFront } from '~/businesses/club-front'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
 import type { WizardStep } from '~/memberships/components/types'
-import { deleteDraft, draftKey, findDraft, forgetDraftCookie } from '~/memberships/join-draft.server'
+import {
+  deleteDraft,
+  draftKey,
+  findDraft,
+  forgetDraftCookie,
+  type DraftKey,
+} from '~/memberships/join-draft.server'
 import { standingInClub } from '~/memberships/join-queries.server'
-import { refusalBehind } from '~/memberships/join-refusals'
+import { notTakingMembers, refusalBehind } from '~/memberships/join-refusals'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { latestBirthDate } from '~/memberships/schemas'
 import {
@@ -17,7 +24,7 @@ import {
   reachableStep,
   wizardState,
 } from '~/memberships/wizard'
-import { publishedTiers } from '~/tiers/queries.server'
+import { offeredTiers } from '~/tiers/offered-tiers.server'
 import type { Door } from './door.server'
 
 /** Whatever these pages say depends on cookies. */
@@ -39,15 +46,11 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
   const { club } = door
   const [session, key] = [await currentSession(request, context), draftKey(request, context)]
   const signedInAs = session?.user.id ?? null
-  const now = context.now()
-  const { tiers, draft, standing } = await door.db.read(async (db) => ({
-    tiers: await publishedTiers(db),
-    draft: key && (await findDraft(db, key, { signedInAs, now })),
-    standing: signedInAs && (await standingInClub(db, signedInAs)),
-  }))
+  const now = context.now(club.id)
+  const tiers = await offeredTiers(context.services.scopes, club)
+  const { draft, standing } = await whatWeKnow(door.db, key, signedInAs, now)
   const shared = sharedView(door)
-  if (standing && standing.isLive)
-    return data({ ...shared, view: 'member' as const }, { headers: privateHeaders })
+  if (standing?.isLive) return data({ ...shared, view: 'member' as const }, { headers: privateHeaders })
 
   const today = dayIn(club.timeZone, now)
   const asked = query.get('step')
@@ -75,10 +78,19 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
       latestBirthDate: latestBirthDate(today),
       actionUrl: door.path({ step }),
       backUrl: door.clubPage === door.path() ? null : door.clubPage,
-      refusal: refusalBehind(query.get('because')),
+      refusal: club.canTakeMembers ? refusalBehind(query.get('because')) : notTakingMembers(club.name),
     },
     { headers: privateHeaders },
   )
+}
+
+/** The draft this browser holds and the place of who is signed in; a first visitor has neither. */
+async function whatWeKnow(db: TenantDb, key: DraftKey | null, signedInAs: string | null, now: Date) {
+  if (!key && !signedInAs) return { draft: null, standing: null }
+  return db.read(async (db) => ({
+    draft: key && (await findDraft(db, key, { signedInAs, now })),
+    standing: signedInAs === null ? null : await standingInClub(db, signedInAs),
+  }))
 }
 
 /** What every view brings: whose page it is, and where its marks lead. */
@@ -124,5 +136,5 @@ async function settle(
   const standing = await standingInClub(db, session.user.id)
   if (!standing) return 'unknown'
   const { memberId } = standing
-  return context.services.billing.settleCheckout(db, { sessionId, memberId, now: context.now() })
+  return context.services.billing.settleCheckout(db, { sessionId, memberId, now: context.now(db.businessId) })
 }

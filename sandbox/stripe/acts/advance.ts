@@ -34,6 +34,29 @@ export async function advanceTo(stand: Stand, to: number, account?: string): Pro
   })
 }
 
+/**
+ * Has everyone's time begin at a moment in the past, in epoch seconds, so that a history can be lived through.
+ * False once there is anything here: what has happened never lies in the future.
+ */
+export async function beginAt(stand: Stand, at: number): Promise<boolean> {
+  return stand.locks.run('time', async () => {
+    if (await stand.store.isInUse()) return false
+    await stand.clock.begin(at * 1000)
+    return true
+  })
+}
+
+/** Moves everyone's time that began in the past on to the wall clock's. */
+export async function catchUp(stand: Stand): Promise<{ now: number }> {
+  // Moves are in whole seconds, and the last one must not come out ahead of the wall.
+  if (stand.clock.offset() < 0) await advanceTo(stand, Math.floor(Date.now() / 1000) - 2)
+  return stand.locks.run('time', async () => {
+    await stand.clock.catchUp()
+    await settle(stand)
+    return { now: stand.clock.now() }
+  })
+}
+
 async function settle(stand: Stand, account?: string): Promise<void> {
   if (account === undefined) for (const one of stand.dueAccounts()) await stand.settle(one)
   else await stand.settle(account)

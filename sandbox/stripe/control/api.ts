@@ -1,7 +1,7 @@
 import { type Context, type Hono } from 'hono'
 import { z } from 'zod'
 import { PLATFORM_ACCOUNT } from '../../fixed'
-import { advance, advanceTo } from '../acts/advance'
+import { advance, advanceTo, beginAt, catchUp } from '../acts/advance'
 import { answerChallenge, payCheckout } from '../acts/pay-checkout'
 import { disputeCharge } from '../acts/dispute'
 import { completeSetUp, setOutcome } from '../acts/set-outcome'
@@ -16,11 +16,24 @@ import { type Stand } from '../stand'
 const clockBody = z
   .strictObject({
     advance: z.string().optional(),
-    /** A moment to move to: ISO 8601 or epoch seconds. */
-    to: z.union([z.iso.datetime(), z.int().positive()]).optional(),
+    /** A moment to move to: ISO 8601 or epoch seconds; `wall` for the wall clock's, where time began in the past. */
+    to: z.union([z.literal('wall'), z.iso.datetime(), z.int().positive()]).optional(),
     account: z.string().min(1).optional(),
+    /** A moment in the past at which everyone's time begins: before there is anything here. */
+    begin: z.iso.datetime().optional(),
   })
-  .refine((body) => (body.advance === undefined) !== (body.to === undefined), 'Give either advance or to.')
+  .refine(
+    (body) => [body.advance, body.to, body.begin].filter((one) => one !== undefined).length === 1,
+    'Give one of advance, to and begin.',
+  )
+  .refine(
+    (body) => body.account === undefined || (body.begin === undefined && body.to !== 'wall'),
+    'begin and to wall are for everyone: leave account out.',
+  )
+  .refine(
+    (body) => body.begin === undefined || Date.parse(body.begin) <= Date.now(),
+    'begin lies in the past.',
+  )
 
 const faultBody = z.union([
   z.strictObject({ clear: z.literal(true) }),
@@ -61,7 +74,7 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
     return c.json({
       now: iso(stand.clock.now(account)),
       offset_ms: stand.clock.offset(account),
-      ...(account === undefined ? { accounts: stand.clock.offsets() } : {}),
+      ...(account === undefined ? { accounts: named(stand.clock.offsets()) } : {}),
     })
   })
 
@@ -75,6 +88,15 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
       !(await stand.store.get('v2.core.account', account))
     ) {
       return c.json({ error: `No account ${account}.` }, 404)
+    }
+    if (body.begin !== undefined) {
+      const begun = await beginAt(stand, Math.floor(Date.parse(body.begin) / 1000))
+      if (!begun) return c.json({ error: 'Time has begun: there are objects here already.' }, 409)
+      return c.json({ now: iso(stand.clock.now()), offset_ms: stand.clock.offset() })
+    }
+    if (body.to === 'wall') {
+      const { now } = await catchUp(stand)
+      return c.json({ now: iso(now), offset_ms: stand.clock.offset() })
     }
     const moved =
       body.to === undefined
@@ -246,6 +268,12 @@ async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.infer
 /** `platform` names the platform's own account. */
 function accountOf(given: string | undefined): string | undefined {
   return given === 'platform' ? PLATFORM_ACCOUNT : given || undefined
+}
+
+/** The same under the names this interface knows accounts by. */
+function named<T>(byAccount: Record<string, T>): Record<string, T> {
+  const entries = Object.entries(byAccount)
+  return Object.fromEntries(entries.map(([id, of]) => [id === PLATFORM_ACCOUNT ? 'platform' : id, of]))
 }
 
 function limitOf(c: Context, most: number): number {

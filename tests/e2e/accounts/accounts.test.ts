@@ -45,12 +45,23 @@ for (const javaScriptEnabled of [true, false]) {
         ['admin@tastevin.test', '/admin/dashboard'],
         ['owner@bottega-rossa.test', '/business/dashboard'],
         ['none@example.test', '/profile-setup'],
-        ['ada@example.test', '/customer/dashboard'],
       ] as const) {
         await signIn(page, root, email)
         await expect(page).toHaveURL(root + path)
         await page.context().clearCookies()
       }
+    })
+
+    test('a member who signs in on the platform arrives at their club, at a clean address', async ({
+      page,
+      platform,
+    }) => {
+      await signIn(page, platform.rootUrl, 'ada@example.test')
+      const club = platform.clubUrl('bottega-rossa')
+      await expect(page).toHaveURL(`${club}/customer/dashboard`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const names = (await page.context().cookies(club)).map(({ name }) => name)
+      expect(names).toEqual(['__Host-session'])
     })
 
     test('staff who sign in at the club’s door are led to the portal', async ({ page, platform }) => {
@@ -174,6 +185,6 @@ for (const path of [
 
 test('somebody without a club looks for one that is not there @both', async ({ page, platform }) => {
   await page.goto(`${platform.rootUrl}/signup?club=nowhere-at-all`)
-  await expect(page.getByText('We could not find a club at this address.')).toBeVisible()
+  await expect(page.getByText('We could not find this club.')).toBeVisible()
   await expectAccessible(page)
 })

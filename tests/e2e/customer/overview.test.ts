@@ -5,7 +5,7 @@ async function signIn(page: Page, origin: string, email: string) {
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 test('a member finds their membership, and every action of the overview leads somewhere @both', async ({
@@ -50,6 +50,20 @@ test('a member puts their name and phone right', async ({ page, platform }) => {
   await page.getByRole('link', { name: 'Back to your membership' }).click()
   await expect(page.getByText('Iris Lindqvist-Moreau')).toBeVisible()
   await expect(page.getByText('+1 718 555 0199')).toBeVisible()
+})
+
+test('a member who owes a payment reads it on every page, and the button that pays it @both', async ({
+  page,
+  platform,
+}) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await signIn(page, club, 'grace@example.test')
+  await expect(page.getByText('Welcome, Grace')).toBeVisible()
+  for (const path of ['dashboard', 'membership', 'billing']) {
+    await page.goto(`${club}/customer/${path}`)
+    await expect(page.getByRole('link', { name: 'Pay $129.00 now' })).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('an account without a membership is offered one', async ({ page, platform }) => {

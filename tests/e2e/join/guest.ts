@@ -5,6 +5,8 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   insufficient: '4000 0000 0000 9995',
   threeDSecure: '4000 0025 0000 3155',
+  /** Pays while its owner is there; every later charge is declined. */
+  failsLater: '4000 0000 0000 0341',
 }
 
 export const password = 'a long enough vintage'
@@ -48,20 +50,21 @@ export async function goToCheckout(page: Page) {
   await page.waitForURL(/\/c\/pay\//)
 }
 
-export async function enterCard(page: Page, number: string) {
+/** A card on any page of the payment provider, and the button under it. */
+export async function enterCard(page: Page, number: string, button: string | RegExp = 'Subscribe') {
   await page.locator('[name=cardNumber]').fill(number)
   await page.locator('[name=cardExpiry]').fill('12 / 34')
   await page.locator('[name=cardCvc]').fill('123')
   await page.locator('[name=billingName]').fill('Iris Lindqvist')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: button }).click()
 }
 
 /** From the first step to our own word that it worked. */
-export async function join(page: Page, joinUrl: string, tier: string, details: Details) {
+export async function join(page: Page, joinUrl: string, tier: string, details: Details, card = cards.good) {
   await page.goto(joinUrl)
   await chooseTier(page, tier)
   await createAccount(page, details)
   await goToCheckout(page)
-  await enterCard(page, cards.good)
+  await enterCard(page, card)
   await expect(page.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
 }

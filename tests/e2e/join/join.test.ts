@@ -46,7 +46,7 @@ test('a guest joins by the club’s reference on the platform’s host', async (
   await join(page, `${platform.rootUrl}/join/bottega-rossa`, 'Calice', details)
   await expect(page).toHaveURL(new RegExp(`^${platform.rootUrl}/join/`))
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
-  await expect(page).toHaveURL(`${platform.rootUrl}/customer/dashboard`)
+  await expect(page).toHaveURL(`${platform.clubUrl('bottega-rossa')}/customer/dashboard`)
   await expect(page.getByText('Bottega Rossa Wine Club')).toBeVisible()
 })
 

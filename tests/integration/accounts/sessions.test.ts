@@ -167,8 +167,8 @@ describe('a session', () => {
       [id],
     )
     expect(rows).toEqual([
-      { action: 'session.started', business_id: club.id, request_id: 'a-request' },
-      { action: 'session.ended', business_id: club.id, request_id: 'a-request' },
+      { action: 'auth.signed_in', business_id: club.id, request_id: 'a-request' },
+      { action: 'auth.signed_out', business_id: club.id, request_id: 'a-request' },
     ])
   })
 })

@@ -103,12 +103,21 @@ describe('on the platform’s host', () => {
     ['admin', '/admin'],
     ['desk', '/business/dashboard'],
     ['owner', '/business/dashboard'],
-    ['member', '/customer/dashboard'],
     ['nobody', '/profile-setup'],
   ] as const)('/auth-redirect sends %s to %s', async (who, where) => {
     expect(await outcome(authRedirect.loader as never, asked(who, '/auth-redirect'))).toBe(where)
     const shortcut = who === 'admin' ? '/admin/dashboard' : where
     expect(await outcome(dashboard.loader as never, asked(who, '/dashboard'))).toBe(shortcut)
+  })
+
+  it('/auth-redirect leads a member to their club’s own host, or to its pages here while it is not public', async () => {
+    const to = `https://${club.slug}.clubs.example/session/open?next=%2Fcustomer%2Fdashboard`
+    expect(await outcome(authRedirect.loader as never, asked('member', '/auth-redirect'))).toEqual({ to })
+    expect(await outcome(dashboard.loader as never, asked('member', '/dashboard'))).toEqual({ to })
+    const closed = { clubs: [{ ...club, status: 'suspended' as const }] }
+    expect(await outcome(authRedirect.loader as never, asked('member', '/auth-redirect', closed))).toBe(
+      '/customer/dashboard',
+    )
   })
 
   it.each([

@@ -9,6 +9,7 @@ import {
   type PayingClub,
   type Payments,
 } from '../../builders/payments'
+import { sendEvent, type Sending } from '../../builders/signed-event'
 
 let payments: Payments
 let club: PayingClub
@@ -34,30 +35,7 @@ const subscriptionEvent = (more: object = {}, object: object = { id: 'sub_unknow
   ...more,
 })
 
-interface Sending {
-  endpoint?: string
-  secret?: string
-  ageSeconds?: number
-  body?: string
-  signature?: string | null
-}
-
-async function send(event: unknown, sending: Sending = {}) {
-  const { endpoint = 'connect', ageSeconds = 0 } = sending
-  const now = new Date()
-  const signed = JSON.stringify(event)
-  const time = Math.floor(now.getTime() / 1000) - ageSeconds
-  const secret = sending.secret ?? payments.env.stripe.webhookSecrets.connect
-  const digest = createHmac('sha256', secret).update(`${time}.${signed}`).digest('hex')
-  const signature = sending.signature === undefined ? `t=${time},v1=${digest}` : sending.signature
-  const { status } = await payments.billing.receiveWebhook({
-    endpoint,
-    body: sending.body ?? signed,
-    signature,
-    now,
-  })
-  return status
-}
+const send = (event: unknown, sending?: Sending) => sendEvent(payments, event, sending)
 
 const stored = async () =>
   (await payments.db.owner.query('select event_id, status, attempts, last_error from webhook_inbox')).rows

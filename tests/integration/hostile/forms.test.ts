@@ -6,6 +6,7 @@ import {
   type Asking,
   type PeopledPlatform,
 } from '../../builders/peopled-platform'
+import { newId } from '~/kit/ids'
 import { faultsOf, hostile, markup, names } from './corpus'
 
 let there: PeopledPlatform
@@ -107,6 +108,96 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'member' },
     fields: () => ({ intent: 'save-profile', fullName: 'Ada Conti', phone: '' }),
   },
+  cancellation: {
+    path: '/customer/membership',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'cancel', why: 'moving away' }),
+  },
+  hold: {
+    path: '/customer/membership',
+    asking: { where: 'root', who: 'member' },
+    fields: () => ({ intent: 'hold', until: '2027-03-01' }),
+  },
+  'another level': {
+    get path() {
+      return `/customer/membership/change?tier=${there.a.tierId}`
+    },
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({
+      tierId: there.a.tierId,
+      priceId: newId(),
+      dueCents: '100',
+      quotedAt: '1795000000',
+      agreement: 'x',
+    }),
+  },
+  'the card and the bills': {
+    path: '/customer/billing',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'portal' }),
+  },
+  refund: {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'refund', refundId: newId(), invoiceId: newId(), amount: '10', reason: 'x' }),
+  },
+  'end of a membership': {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'end', membershipId: newId(), why: 'x', refundLast: 'on', sure: 'on' }),
+  },
+  'a new tier': {
+    path: '/business/membership-tiers/new',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      name: 'A Pour',
+      description: 'Two bottles',
+      price: '49.00',
+      bottles: '2',
+      benefits: 'A glass\nA seat',
+    }),
+  },
+  'a new price': {
+    get path() {
+      return `/business/membership-tiers/${there.a.tierId}/price`
+    },
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ price: '109.00', effectiveOn: '2099-01-01' }),
+  },
+  'the buttons of the tiers': {
+    path: '/business/membership-tiers',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'up', tierId: newId() }),
+  },
+  'connecting payments': {
+    path: '/business/payments',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'connect' }),
+  },
+  'disconnecting them': {
+    path: '/business/payments/disconnect',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'disconnect' }),
+  },
+  'choosing a plan': {
+    path: '/business/plan/sommelier',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'choose' }),
+  },
+  'the plan’s card and bills': {
+    path: '/business/plan',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'portal' }),
+  },
+  administration: {
+    path: '/admin/dashboard',
+    asking: { where: 'root', who: 'admin' },
+    fields: () => ({ intent: 'retry' }),
+  },
 }
 
 /** A refusal: whatever is neither done nor a way on. */
@@ -125,7 +216,12 @@ async function send(form: Form, body: string, more: Record<string, string> = {},
   const before = rows ?? (await there.rowCounts())
   const came = carried.get(form)
   const headers = { ...(came && { cookie: came }), ...more }
-  const answer = await there.ask(asData ? `${path}.data` : path, { ...asking, method: 'POST', body, headers })
+  const answer = await there.ask(asData ? path.replace(/$|(?=\?)/, '.data') : path, {
+    ...asking,
+    method: 'POST',
+    body,
+    headers,
+  })
   const faults = faultsOf(answer)
   rows = await there.rowCounts()
   if (isRefused(answer)) {

@@ -181,7 +181,7 @@ describe('a signup of somebody new', () => {
       [done.memberId],
     )
     expect(rows[0].shown_text).toContain('Your Calice membership of A Club costs $69.00 a month.')
-    expect(rows[0]).toMatchObject({ text_version: '2026-11-01', address: '203.0.113.7' })
+    expect(rows[0]).toMatchObject({ text_version: '2026-11-20', address: '203.0.113.7' })
     const dump = await database.owner.query('select d::text from join_drafts d where token_hash = $1', [
       guest.key,
     ])

@@ -12,12 +12,13 @@ let url: string
 let client: ServerClient
 let pool: pg.Pool
 let end: () => Promise<void>
+let now = () => new Date()
 
 beforeAll(async () => {
   const database = await emptyDatabase()
   pool = new pg.Pool({ connectionString: database.url })
   const app = new Hono()
-  registerMail(app, { pool })
+  registerMail(app, { pool, now: () => now() })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -55,6 +56,16 @@ const letter = (more: object = {}) => ({
 })
 
 const messages = async (query = '') => (await fetch(`${url}/_mail/api/messages${query}`)).json()
+
+describe('the date of a letter', () => {
+  test('is the time of the stand-ins, and tells its year where that is not this year', async () => {
+    now = () => new Date('2024-02-29T12:00:00Z')
+    await client.sendEmail(letter())
+    now = () => new Date()
+    expect(await messages()).toMatchObject([{ at: '2024-02-29T12:00:00.000Z' }])
+    expect(await (await fetch(`${url}/_mail`)).text()).toContain('Feb 29, 2024')
+  })
+})
 
 describe("Postmark's client", () => {
   test('sends, and finds what it sent by its metadata', async () => {

@@ -72,6 +72,12 @@ describe('the hosted checkout, without scripts', () => {
     expect((await submit(session.url ?? '', card)).status).toBe(303)
   })
 
+  it('needs no more than the number of a test card', async () => {
+    const session = await club.checkout()
+    const { status } = await submit(session.url ?? '', { cardNumber: '4242 4242 4242 4242' })
+    expect(status).toBe(303)
+  })
+
   it('says what is wrong beside each field', async () => {
     const session = await club.checkout()
     const { status, html } = await submit(session.url ?? '', {

@@ -170,6 +170,40 @@ describe('the clocks', () => {
   })
 })
 
+describe('time that begins in the past', () => {
+  it('is everyone’s, is lived through, and comes out at the wall clock', async () => {
+    const rig = await startRig()
+    try {
+      const lastYear = new Date(Date.now() - 65 * 86_400_000).toISOString()
+      expect(await rig.control('/clock', { begin: lastYear })).toMatchObject({ status: 200 })
+      const { account, on, member } = await rig.club()
+      const { customer, subscription } = await member()
+      expect(subscription.created * 1000).toBeLessThan(Date.now() - 64 * 86_400_000)
+      expect(await rig.control('/clock', { to: 'wall' })).toMatchObject({ body: { offset_ms: 0 } })
+      expect(await rig.control(`/clock?account=${account}`)).toMatchObject({ body: { offset_ms: 0 } })
+      const { data } = await rig.stripe.invoices.list({ customer, status: 'paid' }, on)
+      expect(data).toHaveLength(3)
+      expect(Math.max(...data.map(({ created }) => created * 1000))).toBeLessThanOrEqual(Date.now())
+      // From there on it goes forward alone.
+      expect(await rig.control('/clock', { begin: lastYear })).toMatchObject({ status: 409 })
+      await rig.control('/clock', { advance: 'P1D' })
+      expect(await rig.control('/clock', { to: 'wall' })).toMatchObject({ body: { offset_ms: 86_400_000 } })
+    } finally {
+      await rig.close()
+    }
+  })
+
+  it.each([
+    { begin: new Date(Date.now() + 86_400_000).toISOString() },
+    { begin: 'yesterday' },
+    { begin: '2025-11-20T16:00:00Z', account: 'platform' },
+    { begin: '2025-11-20T16:00:00Z', advance: 'P1D' },
+    { to: 'wall', account: 'platform' },
+  ])('is refused as %j', async (body) => {
+    expect(await rig.control('/clock', body)).toMatchObject({ status: 400 })
+  })
+})
+
 describe('an account that takes its leave', () => {
   it('is deauthorised, told of, and can come back', async () => {
     const club = await rig.club()

@@ -78,7 +78,8 @@ function aServer(run: () => ChildProcess, readyUrl: string): Server {
           if (starting.exitCode !== null) throw new Error(`The server ended with ${starting.exitCode}`)
           return (await ask(readyUrl).catch(() => null))?.status === 200
         },
-        { timeout: 30_000, interval: 30 },
+        // The first start lives through the demo's year.
+        { timeout: 90_000, interval: 30 },
       )
     },
     async kill() {

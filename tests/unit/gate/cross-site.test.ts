@@ -34,6 +34,15 @@ describe('telling our own forms from those of others', () => {
     expect(isOwnRequest({ ...post, method: 'DELETE' }, ours)).toBe(false)
   })
 
+  it('lets what no browser sends ask for a token, where tokens are given', () => {
+    const asking = { ...post, forPrograms: true }
+    expect(isOwnRequest(asking, ours)).toBe(true)
+    for (const trace of [{ cookie: 'a=b' }, { origin: 'http://evil.example' }, { fetchSite: 'cross-site' }]) {
+      expect(isOwnRequest({ ...asking, ...trace }, ours)).toBe(false)
+    }
+    expect(isOwnRequest({ ...asking, fetchSite: 'same-origin', cookie: 'a=b' }, ours)).toBe(true)
+  })
+
   it('takes a bearer token only where no cookie could have done the work', () => {
     const program = { ...post, authorization: 'Bearer abc' }
     expect(isOwnRequest(program, ours)).toBe(true)

@@ -230,10 +230,10 @@ describe('a body', () => {
   const host = 'Host: bottega-rossa.tastevin.test'
 
   it('may be missing altogether', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect((await sendRaw(server.port, [`${method} /login HTTP/1.1`, host, own])).status, method).toBe(200)
     }
-    expect(served.map(({ body }) => body)).toEqual(['', '', '', '', ''])
+    expect(served.map(({ body }) => body)).toEqual(['', '', '', ''])
   })
 
   it('may come in pieces', async () => {

@@ -21,6 +21,7 @@ describe('judging a request line', () => {
 
   it('refuses methods nobody uses here', () => {
     expect(judgeTarget('TRACE', '/')?.status).toBe(405)
+    expect(judgeTarget('OPTIONS', '/')?.status).toBe(405)
     expect(judgeTarget('PROPFIND', '/')?.status).toBe(405)
   })
 })

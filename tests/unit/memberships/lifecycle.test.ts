@@ -6,16 +6,18 @@ const held = (providerStatus: string) => standing({ providerStatus, collectionPa
 
 describe('what a membership is, from its subscription', () => {
   it.each([
-    ['incomplete', 'pending', 'none', 'none'],
-    ['incomplete_expired', 'inactive', 'none', 'none'],
-    ['active', 'active', 'full', 'when-paid'],
-    ['trialing', 'active', 'full', 'when-paid'],
-    ['paused', 'paused', 'full', 'none'],
-    ['past_due', 'past_due', 'grace', 'held'],
-    ['unpaid', 'past_due', 'none', 'held'],
-    ['canceled', 'canceled', 'history', 'none'],
-  ])('%s is %s with %s access and bottles %s', (provider, status, access, bottles) => {
-    expect(running(provider)).toEqual({ status, access, bottles })
+    ['incomplete', 'pending', 'none', 'none', ''],
+    ['incomplete_expired', 'inactive', 'none', 'none', ''],
+    ['active', 'active', 'full', 'when-paid', 'perks counted recurring'],
+    ['trialing', 'active', 'full', 'when-paid', 'perks counted recurring'],
+    ['paused', 'paused', 'full', 'none', 'counted'],
+    ['past_due', 'past_due', 'grace', 'held', 'perks counted recurring'],
+    ['unpaid', 'past_due', 'none', 'held', 'counted'],
+    ['canceled', 'canceled', 'history', 'none', ''],
+  ])('%s is %s with %s access, bottles %s and %s', (provider, status, access, bottles, has) => {
+    const flags = { perks: false, counted: false, recurring: false }
+    for (const flag of has.split(' ')) if (flag in flags) flags[flag as keyof typeof flags] = true
+    expect(running(provider)).toEqual({ status, access, bottles, ...flags })
   })
 
   it.each([
@@ -34,7 +36,13 @@ describe('what a membership is, from its subscription', () => {
   })
 
   it('opens nothing for a state it does not know', () => {
-    expect(running('on_the_moon')).toEqual({ status: 'inactive', access: 'none', bottles: 'none' })
+    expect(running('on_the_moon')).toMatchObject({
+      status: 'inactive',
+      access: 'none',
+      bottles: 'none',
+      perks: false,
+      counted: false,
+    })
   })
 
   it('reads a stored membership as it was when it was stored', () => {

@@ -8,11 +8,17 @@ const tier = { name: 'Tavola', priceCents: 12_900, currency: 'usd' }
 describe('the renewal terms', () => {
   it('name the club, the tier, the price per month and the way out', () => {
     const { version, text } = renewalTerms({ club, tier }, '2026-11-20')
-    expect(version).toBe('2026-11-01')
+    expect(version).toBe('2026-11-20')
     expect(text).toContain('Your Tavola membership of Bottega Rossa costs $129.00 a month.')
     expect(text).toMatch(/renews every month/)
-    expect(text).toMatch(/cancel at any time .* ciao@bottega-rossa\.test/)
+    expect(text).toMatch(/cancel online at any time .* ciao@bottega-rossa\.test/)
     expect(text).not.toMatch(/[{}]/)
+  })
+
+  it('stay what they were on the days on which they were agreed to', () => {
+    const { version, text } = renewalTerms({ club, tier }, '2026-11-19')
+    expect(version).toBe('2026-11-01')
+    expect(text).toMatch(/cancel at any time and without a fee by writing to ciao@bottega-rossa\.test/)
   })
 
   it('are the oldest ones before any was dated', () => {

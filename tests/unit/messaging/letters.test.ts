@@ -6,19 +6,9 @@ import { confirmAddressLetter } from '~/accounts/emails/confirm-address'
 import { resetPasswordLetter } from '~/accounts/emails/reset-password'
 import { welcomeLetter } from '~/memberships/emails/welcome'
 import type { Letter } from '~/messaging/letter'
+import { everyNotice, origin, sender as club, words } from './notices'
 
-const origin = 'http://bottega-rossa.localhost:3000'
 const confirmUrl = `${origin}/confirm?token=abc-DEF_123`
-
-const club = (more: object = {}) => ({
-  name: 'Bottega Rossa',
-  kind: 'restaurant' as const,
-  email: 'ciao@bottega-rossa.test',
-  phone: '+1 212 555 0134',
-  address: '12 Mulberry Street, New York',
-  brand: presetBrand('trattoria'),
-  ...more,
-})
 
 const welcome = (more: object = {}, of: object = {}) =>
   welcomeLetter({
@@ -32,20 +22,13 @@ const welcome = (more: object = {}, of: object = {}) =>
     ...more,
   })
 
-const everyLetter = (of: object = {}): [string, Letter][] => [
+const ofAnAccount = (of: object = {}): [string, Letter][] => [
   ['confirm', confirmAddressLetter({ club: club(of), confirmUrl })],
   ['reset', resetPasswordLetter({ club: club(of), resetUrl: `${origin}/reset-password?token=x` })],
   ['welcome', welcome({}, of)],
 ]
 
-/** What a person sees of the html: its words, entities read. */
-const words = (html: string) =>
-  html
-    .replace(/<head>.*?<\/head>/s, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ')
+const everyLetter = (of: object = {}) => [...ofAnAccount(of), ...everyNotice(of)]
 
 describe('the confirmation', () => {
   const letter = confirmAddressLetter({ club: club(), confirmUrl })
@@ -107,13 +90,20 @@ describe('every letter', () => {
 
   test('shows hostile names as words, in one line', () => {
     for (const [, letter] of [
-      ...everyLetter({ name: hostile, address: hostile, phone: hostile }),
+      ...ofAnAccount({ name: hostile, address: hostile, phone: hostile }),
       ['tier', welcome({ tierName: hostile, fullName: hostile })] as const,
     ]) {
       expect(letter.html).not.toMatch(/<img|<[^>]*onerror/)
       expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
       expect(letter.subject).not.toMatch(/[\r\n\u202E]/)
       expect(letter.text).not.toMatch(/^Bcc:|\r|\u202E/m)
+    }
+    // In running text a line may end anywhere, so these are told by their words alone.
+    for (const [what, letter] of everyNotice({ name: hostile }, hostile, hostile)) {
+      expect(letter.html, what).not.toMatch(/<img|<[^>]*onerror/)
+      expect(letter.subject, what).not.toMatch(/[\r\n\u202E]/)
+      expect(letter.text, what).not.toMatch(/[\r\u202E]/)
+      expect(letter.text.replace(/\s+/g, ' '), what).toContain('onerror=alert(1)>"\'& Bcc: all@evil.test gnp')
     }
   })
 

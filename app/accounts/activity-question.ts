@@ -1,0 +1,16 @@
+import { askedAction } from './activity'
+
+/** What is asked of the log in a page's address; nonsense asks for everything. */
+export function activityQuestion(url: string): { action: string; person: string; after: string | null } {
+  const asked = new URL(url).searchParams
+  return {
+    action: askedAction(asked.get('action')),
+    person: (asked.get('person') ?? '').trim().slice(0, 254),
+    after: asked.get('after'),
+  }
+}
+
+/** A moment where the reader is. */
+export function momentIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+}

@@ -1,0 +1,142 @@
+// The audit log, to be read: a club's by its owners, all of it by administrators.
+import { sql } from 'kysely'
+import type { PlatformDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { textProblem } from '~/kit/text'
+import { redacted } from './activity'
+import { normaliseEmail } from './email-addresses'
+
+export interface ActivityQuestion {
+  /** Only what happened at this business; null for everything. */
+  businessId: string | null
+  /** A whole action, or its first word with a dot: `auth.`. Empty for all. */
+  action: string
+  /** Somebody's e-mail address; empty for everybody. */
+  person: string
+  /** From `ActivityPage.next`. */
+  after: string | null
+  limit: number
+}
+
+export interface ActivityLine {
+  id: string
+  at: Date
+  action: string
+  /** As far as the reader knows them. */
+  actor: string
+  business: string | null
+  target: string
+  details: string
+}
+
+export interface ActivityPage {
+  lines: ActivityLine[]
+  /** The place behind the last line; null at the end. */
+  next: string | null
+}
+
+/** Latest first, a page at a time; every page costs the same, however long the log is. */
+export async function activity(db: PlatformDb, question: ActivityQuestion): Promise<ActivityPage> {
+  const { businessId, action, person, limit } = question
+  const after = placeOf(question.after)
+  const actorId = person === '' ? null : await personBehind(db, person)
+  // Nobody has this address: nothing is theirs.
+  if (person !== '' && actorId === null) return { lines: [], next: null }
+  const rows = await db.read(({ q }) =>
+    q
+      .selectFrom('audit_log as a')
+      .leftJoin('users as u', 'u.id', 'a.actor_id')
+      .leftJoin('businesses as b', 'b.id', 'a.business_id')
+      .leftJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'a.business_id').onRef('m.user_id', '=', 'a.actor_id'),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('business_users as s')
+            .select('s.full_name')
+            .whereRef('s.business_id', '=', 'a.business_id')
+            .whereRef('s.user_id', '=', 'a.actor_id')
+            .limit(1)
+            .as('staff'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'a.id',
+        'a.at',
+        'a.action',
+        'a.actor_kind',
+        'a.target_kind',
+        'a.target_id',
+        'a.details',
+        'b.name as business',
+        'b.owner_user_id',
+        'a.actor_id',
+        'm.full_name as member_name',
+        'staff.full_name as staff_name',
+        'u.full_name as user_name',
+        'u.email as user_email',
+      ])
+      .$if(businessId !== null, (query) => query.where('a.business_id', '=', businessId!))
+      .$if(action.endsWith('.'), (query) => query.where(sql<boolean>`starts_with(a.action, ${action})`))
+      .$if(action !== '' && !action.endsWith('.'), (query) => query.where('a.action', '=', action))
+      .$if(actorId !== null, (query) => query.where('a.actor_id', '=', actorId!))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(a.at, a.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+      )
+      .orderBy('a.at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+  )
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    next: last ? `${last.at.toISOString()}_${last.id}` : null,
+    lines: page.map((row) => ({
+      id: row.id,
+      at: row.at,
+      action: row.action,
+      actor: actorOf(row, businessId !== null),
+      business: row.business,
+      target: row.target_kind ?? '',
+      details: redacted(row.details),
+    })),
+  }
+}
+
+interface ActorRow {
+  actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+  actor_id: string | null
+  owner_user_id: string | null
+  member_name: string | null
+  staff_name: string | null
+  user_name: string | null
+  user_email: string | null
+}
+
+/** A club knows its own people by the names it has for them, and of others only what they are. */
+function actorOf(row: ActorRow, insideClub: boolean): string {
+  if (row.actor_kind === 'system') return 'Tastevin, by itself'
+  if (row.actor_kind === 'anonymous') return 'Somebody who was not signed in'
+  if (!insideClub) return row.user_email ?? 'A deleted account'
+  if (row.actor_kind === 'admin') return 'Tastevin’s staff'
+  const isOwner = row.actor_id !== null && row.actor_id === row.owner_user_id
+  return (
+    row.staff_name ?? (isOwner ? row.user_name || 'The owner' : null) ?? row.member_name ?? 'Somebody else'
+  )
+}
+
+async function personBehind(db: PlatformDb, text: string): Promise<string | null> {
+  if (textProblem(text)) return null
+  const row = await db.read(({ q }) =>
+    q.selectFrom('users').select('id').where('email_norm', '=', normaliseEmail(text)).executeTakeFirst(),
+  )
+  return row?.id ?? null
+}
+
+/** A place in the log from an address; one that cannot be is the beginning. */
+function placeOf(text: string | null): { at: string; id: string } | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f-]{36})$/.exec(text ?? '') ?? []
+  return at && id && isId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+}

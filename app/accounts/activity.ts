@@ -1,0 +1,49 @@
+// Words about the lines of the audit log. Pure.
+
+/** What one may look for, by the beginning of its actions. */
+export const activityKinds: Record<string, string> = {
+  'auth.': 'Signing in and out',
+  'user.': 'Passwords and second factors',
+  'token.': 'Programs',
+  'member.': 'Profiles',
+  'membership.': 'Memberships',
+  'invoice.': 'Invoices',
+  'tier.': 'Tiers',
+  'business.': 'The business',
+  'account.': 'Accounts deleted and exported',
+  'invitation.': 'Invitations',
+}
+
+/** An action as it may be asked for: something like `auth.` or `auth.signed_in`; anything else asks for all. */
+export function askedAction(text: string | null): string {
+  return text !== null && /^[a-z][a-z_-]{0,40}\.[a-z_-]{0,60}$/.test(text) ? text : ''
+}
+
+/** `membership.end-planned` as one reads it: "Membership: end planned". */
+export function actionWords(action: string): string {
+  const [noun = '', ...rest] = action.split('.')
+  const words = (text: string) => text.replaceAll(/[_-]/g, ' ')
+  return `${noun.charAt(0).toUpperCase()}${words(noun).slice(1)}: ${words(rest.join(' '))}`
+}
+
+const SECRET = /pass|secret|token|hash|code|card|email|address|phone|birth|key|cookie|ip\b/i
+const LONGEST = 200
+
+/** Details in one line: names and plain values, with whatever could be somebody's secret or contact left out. */
+export function redacted(details: unknown): string {
+  if (typeof details !== 'object' || details === null) return ''
+  const text = Object.entries(details)
+    .map(
+      ([name, value]) => `${name.replaceAll(/[_-]/g, ' ')}: ${SECRET.test(name) ? '(hidden)' : plain(value)}`,
+    )
+    .join(', ')
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => plain(one)).join(' ')
+  if (typeof value === 'object' && value !== null) return redacted(value)
+  const text = String(value)
+  // Long runs without a space are keys and tokens, not words.
+  return /[\w-]{40,}/.test(text) || /\S@\S+\.\S/.test(text) ? '(hidden)' : text
+}

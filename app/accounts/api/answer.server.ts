@@ -1,0 +1,97 @@
+// Answers to programs: JSON, with refusals in one shape.
+import { isUnavailable } from '#/db/client.server'
+import type { RequestContext } from '~/context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+
+/** A refusal with what a program needs to act on it. */
+export class ApiRefusal extends DomainError {
+  constructor(
+    code: string,
+    status: number,
+    sentence: string,
+    readonly more: Record<string, unknown> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(code, status, sentence)
+  }
+}
+
+/** A well-formed body without surprises. */
+export const answered = (body: object, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
+
+/** `{error: {message, details}}`; details always say a code. */
+export function refusedAsJson(error: DomainError): Response {
+  const { retryAfterSeconds, field } = error.details
+  const [more, headers] = error instanceof ApiRefusal ? [error.more, error.headers] : [{}, {}]
+  return answered(
+    {
+      error: {
+        message: error.sentence,
+        details: { code: error.code, ...(field && { field }), ...more },
+      },
+    },
+    error.status,
+    { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }) },
+  )
+}
+
+/** What `work` answers, or its refusal. A fault of ours is logged and tells nothing of itself. */
+export async function answerProgram(
+  context: RequestContext,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Response) return error
+    if (isDomainError(error)) return refusedAsJson(error)
+    if (isUnavailable(error)) {
+      const busy = new ApiRefusal(
+        'unavailable',
+        503,
+        'One moment, please try again.',
+        {},
+        { 'Retry-After': '2' },
+      )
+      return refusedAsJson(busy)
+    }
+    context.log.error({ error }, 'a program was not answered')
+    return refusedAsJson(new DomainError('unexpected', 500, 'An unexpected error occurred'))
+  }
+}
+
+/** Answers a method that an address does not take. */
+export function wrongMethod(allowed: 'GET' | 'POST'): Response {
+  return refusedAsJson(
+    new ApiRefusal('wrong-method', 405, `This address only takes ${allowed}.`, {}, { Allow: allowed }),
+  )
+}
+
+const MAX_FIELDS = 20
+
+/** The fields of a body in JSON or of a form, all of them text. Throws 400, 413 or 415. */
+export async function bodyFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? ''
+  const pairs = /^application\/json\b/i.test(type)
+    ? await jsonPairs(request)
+    : /^application\/x-www-form-urlencoded\b/i.test(type)
+      ? [...new URLSearchParams(await request.text())]
+      : null
+  if (!pairs) throw new ApiRefusal('unsupported-type', 415, 'Send the request as JSON or as a form.')
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of pairs) {
+    if (typeof value !== 'string' || name in fields || pairs.length > MAX_FIELDS) throw malformed()
+    fields[name] = value
+  }
+  return fields
+}
+
+async function jsonPairs(request: Request): Promise<[string, unknown][]> {
+  const body: unknown = await request.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
+  return Object.entries(body)
+}
+
+const malformed = () =>
+  new ApiRefusal('invalid_request', 400, 'The request is not well-formed: send each field once, as text.')

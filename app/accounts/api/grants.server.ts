@@ -1,0 +1,290 @@
+// What programs are given to act for somebody, after OAuth 2 (RFC 6749): the password grant and refresh tokens that
+// are good once. Whoever shows one a second time ends the whole grant (RFC 9700, 4.14).
+import type { OpenSharedDb } from '#/db/handles.server'
+import type { RequestContext } from '~/context.server'
+import { newId } from '~/kit/ids'
+import { record } from '../audit.server'
+import { countHits, perNetwork } from '../rate-limits.server'
+import { sendSecondFactorCode } from '../second-factor/one-time-codes.server'
+import { checkProof, type Proof } from '../second-factor/proofs.server'
+import { factorsOf } from '../second-factor/factors.server'
+import { secondFactorNeeded } from '../second-factor/required.server'
+import { recognise } from '../sign-in.server'
+import { hashToken, isToken, newToken } from '../tokens.server'
+import { signAccessToken } from './access-tokens.server'
+import { ApiRefusal } from './answer.server'
+import { narrowed, scopesOf } from './scopes'
+import { ACCESS_TOKEN_SECONDS } from './signing-keys.server'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A refresh token that nobody uses. */
+const REFRESH_MS = 30 * DAY_MS
+/** However often it is exchanged. */
+const GRANT_MS = 180 * DAY_MS
+
+export interface TokenAnswer {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  refresh_token: string
+  scope: string
+}
+
+type Fields = Record<string, string>
+
+/** Answers `POST /api/auth/token`. Throws ApiRefusal and what `recognise` and `checkProof` throw. */
+export function exchange(context: RequestContext, fields: Fields): Promise<TokenAnswer> {
+  switch (fields.grant_type) {
+    case 'password':
+      return byPassword(context, fields)
+    case 'refresh_token':
+      return byRefreshToken(context, fields)
+    case undefined:
+      throw new ApiRefusal('invalid_request', 400, 'Say which grant_type this is: password or refresh_token.')
+    default:
+      throw new ApiRefusal('unsupported_grant_type', 400, 'The grant types are password and refresh_token.')
+  }
+}
+
+async function byPassword(context: RequestContext, fields: Fields): Promise<TokenAnswer> {
+  const { scopes } = context.services
+  const email = fields.username ?? fields.email ?? ''
+  const { password = '' } = fields
+  if (email.trim() === '' || password === '' || email.length > 320 || password.length > 1024) {
+    throw new ApiRefusal(
+      'invalid_request',
+      400,
+      'You must provide either an email or phone number and a password',
+    )
+  }
+  const now = context.now()
+  const { clientAddress } = context
+  const { userId, emailConfirmed } = await recognise(scopes, { email, password, clientAddress, now })
+  if (!emailConfirmed) throw new ApiRefusal('email_not_confirmed', 400, 'Email not confirmed')
+  const user = await scopes
+    .shared()
+    .read(({ q }) =>
+      q
+        .selectFrom('users')
+        .select(['id', 'email', 'full_name', 'is_admin'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow(),
+    )
+  await secondStep(
+    context,
+    { id: userId, email: user.email, fullName: user.full_name, isAdmin: user.is_admin },
+    fields,
+  )
+  const scope = narrowed(fields.scope, scopesOf({ isAdmin: user.is_admin }))
+  if (!scope) throw invalidScope()
+  const grantId = newId()
+  const refresh = await scopes.shared().transaction(async (db) => {
+    await db.q
+      .insertInto('token_grants')
+      .values({
+        id: grantId,
+        user_id: userId,
+        scope: scope.join(' '),
+        user_agent: context.userAgent.slice(0, 400),
+        address: clientAddress,
+        created_at: now,
+        expires_at: new Date(now.getTime() + GRANT_MS),
+      })
+      .execute()
+    await note(db, context, 'token.granted', { userId, grantId, details: { scope: scope.join(' ') } })
+    return issueRefreshToken(db, grantId, now)
+  })
+  return answerWith(context, { userId, grantId, scopes: scope }, refresh)
+}
+
+interface Holder {
+  id: string
+  email: string
+  fullName: string
+  isAdmin: boolean
+}
+
+/** Fields that carry a second factor, and what each of them is. */
+const factorFields = {
+  otp: 'authenticator',
+  recovery_code: 'recovery-code',
+  email_code: 'email-code',
+} as const satisfies Record<string, Proof['way']>
+
+/** Asks for the second factor of those who have one: with the password, in a field of its own. */
+async function secondStep(context: RequestContext, user: Holder, fields: Fields): Promise<void> {
+  const { scopes, env } = context.services
+  const db = scopes.shared()
+  const needed = await secondFactorNeeded(db, user.id, { isAdmin: user.isAdmin, appEnv: env.appEnv })
+  if (needed === 'none') return
+  const { authenticatorSince, recoveryCodesLeft, emailCodes } = await factorsOf(db, user.id)
+  const ways: (keyof typeof factorFields)[] = authenticatorSince
+    ? recoveryCodesLeft > 0
+      ? ['otp', 'recovery_code']
+      : ['otp']
+    : emailCodes
+      ? ['email_code']
+      : []
+  if (needed === 'set-up' || ways.length === 0) {
+    throw new ApiRefusal(
+      'mfa_setup_required',
+      403,
+      'This account needs an authenticator app. Please set one up on the website first.',
+    )
+  }
+  const given = ways.find((way) => fields[way])
+  if (!given) {
+    if (ways.includes('email_code')) await sendSecondFactorCode(context, user)
+    throw new ApiRefusal(
+      'mfa_required',
+      401,
+      'A second factor is required. Send the same request again with a code.',
+      { fields: ways },
+    )
+  }
+  await checkProof(context, user.id, { way: factorFields[given], code: fields[given]! }).catch((error) => {
+    if (error?.code !== 'wrong-code') throw error
+    throw new ApiRefusal('mfa_invalid', 401, error.sentence, { fields: ways })
+  })
+}
+
+const QUARTER_HOUR = 15 * 60
+
+async function byRefreshToken(context: RequestContext, fields: Fields): Promise<TokenAnswer> {
+  const { scopes } = context.services
+  const { refresh_token: token = '' } = fields
+  const now = context.now()
+  await countHits(scopes, perNetwork('token-refresh', context.clientAddress, 300, QUARTER_HOUR), now)
+  if (!isToken(token)) throw invalidGrant()
+  const outcome = await scopes.shared().transaction(async (db) => {
+    const used = await db.q
+      .updateTable('refresh_tokens')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('grant_id')
+      .executeTakeFirst()
+    if (!used) {
+      await endIfReused(db, context, token)
+      return null
+    }
+    const grant = await db.q
+      .selectFrom('token_grants as g')
+      .innerJoin('users as u', 'u.id', 'g.user_id')
+      .select(['g.id', 'g.user_id', 'g.scope', 'u.is_admin'])
+      .where('g.id', '=', used.grant_id)
+      .where('g.revoked_at', 'is', null)
+      .where('g.expires_at', '>', now)
+      .executeTakeFirst()
+    if (!grant) return null
+    const allowed: string[] = scopesOf({ isAdmin: grant.is_admin })
+    const granted = grant.scope.split(' ').filter((one) => allowed.includes(one))
+    const scope = narrowed(fields.scope, granted)
+    // Thrown in here, so that the token is not used up by a slip.
+    if (!scope) throw invalidScope()
+    return { grant, scope, refresh: await issueRefreshToken(db, grant.id, now) }
+  })
+  if (!outcome) throw invalidGrant()
+  const { grant, scope, refresh } = outcome
+  return answerWith(context, { userId: grant.user_id, grantId: grant.id, scopes: scope }, refresh)
+}
+
+/** A token that was exchanged before is in two hands: neither keeps anything. */
+async function endIfReused(db: OpenSharedDb, context: RequestContext, token: string): Promise<void> {
+  const known = await db.q
+    .selectFrom('refresh_tokens')
+    .select('grant_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  if (known) await endGrant(db, context, known.grant_id, 'token.reused')
+}
+
+async function endGrant(
+  db: OpenSharedDb,
+  context: RequestContext,
+  grantId: string,
+  action: 'token.reused' | 'token.revoked',
+): Promise<void> {
+  const ended = await db.q
+    .updateTable('token_grants')
+    .set({ revoked_at: context.now() })
+    .where('id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (ended) await note(db, context, action, { userId: ended.user_id, grantId })
+}
+
+/**
+ * Ends what a refresh token or an access token came of (RFC 7009): nothing of it is good any more. Unknown tokens
+ * are answered alike, so it returns nothing.
+ */
+export async function revokeGrantOf(
+  context: RequestContext,
+  token: string,
+  accessGrantId: string | null,
+): Promise<void> {
+  const { scopes } = context.services
+  await countHits(scopes, perNetwork('token-revoke', context.clientAddress, 300, QUARTER_HOUR), context.now())
+  await scopes.shared().transaction(async (db) => {
+    if (accessGrantId) return endGrant(db, context, accessGrantId, 'token.revoked')
+    if (!isToken(token)) return
+    const known = await db.q
+      .selectFrom('refresh_tokens')
+      .select('grant_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst()
+    if (known) await endGrant(db, context, known.grant_id, 'token.revoked')
+  })
+}
+
+async function issueRefreshToken(db: OpenSharedDb, grantId: string, now: Date): Promise<string> {
+  const { token, hash } = newToken()
+  await db.q
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hash,
+      grant_id: grantId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + REFRESH_MS),
+    })
+    .execute()
+  return token
+}
+
+async function answerWith(
+  context: RequestContext,
+  token: { userId: string; grantId: string; scopes: string[] },
+  refresh: string,
+): Promise<TokenAnswer> {
+  return {
+    access_token: await signAccessToken(context, token),
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    refresh_token: refresh,
+    scope: token.scopes.join(' '),
+  }
+}
+
+function note(
+  db: OpenSharedDb,
+  context: RequestContext,
+  action: 'token.granted' | 'token.reused' | 'token.revoked',
+  about: { userId: string; grantId: string; details?: Record<string, unknown> },
+): Promise<void> {
+  return record(db, {
+    action,
+    actor: action === 'token.reused' ? { kind: 'anonymous' } : { kind: 'member', id: about.userId },
+    target: { kind: 'token grant', id: about.grantId },
+    requestId: context.requestId,
+    details: about.details,
+    now: context.now(),
+  })
+}
+
+const invalidGrant = () =>
+  new ApiRefusal('invalid_grant', 400, 'This refresh token is not, or no longer, good. Please log in again.')
+const invalidScope = () =>
+  new ApiRefusal('invalid_scope', 400, 'One of these scopes does not exist or cannot be given to you.')

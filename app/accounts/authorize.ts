@@ -1,0 +1,97 @@
+// Who may do what: the one table that every guard asks. Pure; what it is told about somebody comes from rows that
+// only the server writes. What is not allowed here is denied.
+
+export type PostRole = 'owner' | 'manager' | 'desk'
+
+/** Somebody as our own tables know them. */
+export type Principal =
+  | { kind: 'anonymous' }
+  | {
+      kind: 'user'
+      userId: string
+      isAdmin: boolean
+      /** Where they work. */
+      posts: readonly { businessId: string; role: PostRole }[]
+      /** The clubs they have joined. */
+      memberships: readonly { businessId: string; memberId: string }[]
+    }
+
+/** What is done, and by whom of a business. The desk sees no prices and makes no exports. */
+const byPost = {
+  'portal.enter': ['owner', 'manager', 'desk'],
+  'members.read': ['owner', 'manager', 'desk'],
+  'members.change': ['owner', 'manager'],
+  'prices.read': ['owner', 'manager'],
+  'tiers.change': ['owner', 'manager'],
+  'payments.manage': ['owner', 'manager'],
+  'plan.manage': ['owner', 'manager'],
+  'fees.read': ['owner', 'manager'],
+  'exports.make': ['owner', 'manager'],
+  'settings.change': ['owner', 'manager'],
+  'staff.manage': ['owner'],
+  'audit.read': ['owner'],
+} as const satisfies Record<string, readonly PostRole[]>
+
+/** Of a member, with what is their own in the club they are in. */
+const byMember = ['membership.read', 'membership.change', 'profile.change', 'checkout.open'] as const
+
+/** Of everybody who is signed in, with their own account. */
+const byUser = ['account.read', 'account.change', 'sessions.end', 'business.found'] as const
+
+/** Of the platform's administrators. */
+const byAdmin = [
+  'admin.enter',
+  'businesses.read',
+  'payments.reconcile',
+  'invitations.make',
+  'platform-audit.read',
+] as const
+
+export type PostAction = keyof typeof byPost
+export type MemberAction = (typeof byMember)[number]
+export type UserAction = (typeof byUser)[number]
+export type AdminAction = (typeof byAdmin)[number]
+export type Action = PostAction | MemberAction | UserAction | AdminAction
+
+/** What it is done to: a business, a member of one, somebody's account, or the platform itself. */
+export interface Resource {
+  businessId?: string
+  memberId?: string
+  userId?: string
+}
+
+/** May this principal do this to that? */
+export function authorize(principal: Principal, action: Action, resource: Resource = {}): boolean {
+  if (principal.kind === 'anonymous') return false
+  const { businessId, memberId, userId } = resource
+  if (isPostAction(action)) {
+    const roles: readonly PostRole[] = byPost[action]
+    return principal.posts.some((post) => post.businessId === businessId && roles.includes(post.role))
+  }
+  if (isOneOf(byMember, action)) {
+    return principal.memberships.some(
+      (own) => own.businessId === businessId && memberId !== undefined && own.memberId === memberId,
+    )
+  }
+  if (isOneOf(byUser, action)) return userId === principal.userId
+  return isOneOf(byAdmin, action) && principal.isAdmin
+}
+
+/** What a post at a business allows, where the business is certain. */
+export function mayByPost(role: PostRole, action: PostAction): boolean {
+  return (byPost[action] as readonly PostRole[]).includes(role)
+}
+
+/** Everything there is to do. */
+export const actions: readonly Action[] = [
+  ...(Object.keys(byPost) as PostAction[]),
+  ...byMember,
+  ...byUser,
+  ...byAdmin,
+]
+
+const isPostAction = (action: Action): action is PostAction => Object.hasOwn(byPost, action)
+
+function isOneOf<T extends string>(list: readonly T[], action: string): action is T {
+  return (list as readonly string[]).includes(action)
+}

@@ -1,0 +1,31 @@
+import { foundBusiness } from '~/businesses/found-business.server'
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { countHit } from './rate-limits.server'
+import { rotateSession, type CurrentSession } from './sessions.server'
+
+/**
+ * A draft business for somebody who is signed in and has to do with none. What they may do changes with it, and so does
+ * their session: returns the Set-Cookie value of the new one, null when it had ended meanwhile. Throws 403 for an
+ * address that nobody has confirmed, 429 after three in a day.
+ */
+export async function bringBusiness(
+  context: RequestContext,
+  request: Request,
+  session: CurrentSession,
+  name: string,
+): Promise<string | null> {
+  const { scopes } = context.services
+  const { id: userId, email, fullName, emailConfirmed } = session.user
+  if (!emailConfirmed) throw new DomainError('not-confirmed', 403, 'Email not confirmed')
+  const now = context.now()
+  await countHit(scopes, 'bring-business', userId, { limit: 3, windowSeconds: 24 * 3600, now })
+  await foundBusiness(scopes.platform('a business is brought'), {
+    name,
+    email,
+    owner: { userId, fullName },
+    requestId: context.requestId,
+    now,
+  })
+  return rotateSession(context, request)
+}

@@ -1,0 +1,164 @@
+// Another address to sign in with: confirmed from there, and told to the one before.
+import type { RequestContext } from '~/context.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { noticeLetter } from '~/messaging/notice'
+import { accountMail } from './account-mail.server'
+import { record } from './audit.server'
+import { normaliseEmail } from './email-addresses'
+import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { countHit } from './rate-limits.server'
+import { endAllSessions } from './sessions.server'
+
+const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
+
+/**
+ * Sends a link to the new address; nothing changes before it is used. Says nothing of whether the address is
+ * somebody else's, who gets no mail. Ask for a fresh proof first. Throws 429 after five in an hour.
+ */
+export async function askForNewEmail(
+  context: RequestContext,
+  user: { id: string; email: string; fullName: string },
+  email: string,
+): Promise<void> {
+  const { scopes } = context.services
+  const now = context.now()
+  await countHit(scopes, 'change-email', user.id, { limit: 5, windowSeconds: 3600, now })
+  const emailNorm = normaliseEmail(email)
+  const mail = await accountMail(context, user.id)
+  await mail.transaction(async (db, send) => {
+    const taken = await db.q
+      .selectFrom('users')
+      .select('id')
+      .where('email_norm', '=', emailNorm)
+      .executeTakeFirst()
+    if (taken) return
+    const { id, token } = await issueToken(db, {
+      purpose: 'change-email',
+      userId: user.id,
+      emailNorm,
+      email: email.normalize('NFC').trim(),
+      businessId: clubIdOf(context),
+      now,
+    })
+    const letter = noticeLetter({
+      club: mail.sender,
+      subject: 'Confirm your new email address',
+      fullName: user.fullName,
+      paragraphs: [
+        'You asked to sign in with this address from now on. Press the button, and it is yours here.',
+        'The link works once and for an hour. If this was not you, you can ignore this mail.',
+      ],
+      action: { label: 'Confirm My New Address', url: context.origin + paths.account.email(token) },
+    })
+    await send({ ...letter, to: email.trim(), occasion: 'change-email', key: `change-email:${id}`, now })
+  })
+}
+
+/** What a link is worth on this host, without using it. */
+export function newEmailState(context: RequestContext, token: string): Promise<TokenState> {
+  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+}
+
+const presented = (context: RequestContext, token: string) => ({
+  purpose: 'change-email' as const,
+  token,
+  businessId: clubIdOf(context),
+  now: context.now(),
+})
+
+/**
+ * Makes the confirmed address the one to sign in with, signs everybody out, and tells the address before. False
+ * where the link is not good or the address has become somebody's meanwhile.
+ */
+export async function takeNewEmail(context: RequestContext, token: string): Promise<boolean> {
+  const now = context.now()
+  const { holder } = await newEmailState(context, token)
+  if (!holder) return false
+  const mail = await accountMail(context, holder.userId)
+  const changed = await mail.transaction(async (db, send) => {
+    const redeemed = await redeemToken(db, presented(context, token))
+    if (!redeemed) return null
+    const user = await db.q
+      .selectFrom('users')
+      .select(['email', 'full_name', 'email_confirmed_at'])
+      .where('id', '=', redeemed.userId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    const taken = await db.q
+      .selectFrom('users')
+      .select('id')
+      .where('email_norm', '=', redeemed.emailNorm)
+      .executeTakeFirst()
+    if (!user || taken) return null
+    const email = redeemed.email ?? redeemed.emailNorm
+    await db.q
+      .updateTable('users')
+      .set({ email, email_norm: redeemed.emailNorm, email_confirmed_at: now })
+      .where('id', '=', redeemed.userId)
+      .execute()
+    // Links to the address before must not open the account any more.
+    await db.q
+      .updateTable('email_tokens')
+      .set({ used_at: now })
+      .where('user_id', '=', redeemed.userId)
+      .where('used_at', 'is', null)
+      .execute()
+    await endAllSessions(db, redeemed.userId, now)
+    await record(db, {
+      action: 'user.email_changed',
+      actor: { kind: 'member', id: redeemed.userId },
+      businessId: clubIdOf(context),
+      target: { kind: 'user', id: redeemed.userId },
+      requestId: context.requestId,
+      now,
+    })
+    // Nobody is written to at an address that may be a stranger's.
+    if (user.email_confirmed_at) {
+      const letter = noticeLetter({
+        club: mail.sender,
+        subject: 'Your email address was changed',
+        fullName: user.full_name,
+        paragraphs: [
+          'Your account is now signed in to with another email address. This one no longer works.',
+          'If this was not you, answer this letter at once.',
+        ],
+      })
+      await send({
+        ...letter,
+        to: user.email,
+        occasion: 'email-changed',
+        key: `email-changed:${newId()}`,
+        now,
+      })
+    }
+    return { userId: redeemed.userId, email }
+  })
+  if (!changed) return false
+  await tellClubs(context, changed)
+  return true
+}
+
+/** Clubs write to their members at the address they sign in with. */
+async function tellClubs(
+  context: RequestContext,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const { scopes } = context.services
+  const clubs = await scopes
+    .platform('new address of a member')
+    .read(({ q }) => q.selectFrom('members').select('business_id').where('user_id', '=', userId).execute())
+  for (const { business_id } of clubs) {
+    await scopes
+      .tenant(business_id)
+      .transaction((db) =>
+        db.q
+          .updateTable('members')
+          .set({ email })
+          .where('business_id', '=', db.businessId)
+          .where('user_id', '=', userId)
+          .execute(),
+      )
+  }
+}

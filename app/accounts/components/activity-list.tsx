@@ -1,0 +1,114 @@
+import { Form } from '@remix-run/react'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Field, FieldFrame, fieldAttributes } from '~/ui/field'
+import { actionWords, activityKinds } from '../activity'
+
+export interface ShownLine {
+  id: string
+  /** "Nov 20, 2026, 5:00 PM" in the reader's zone. */
+  when: string
+  action: string
+  actor: string
+  business?: string | null
+  details: string
+}
+
+interface Asked {
+  action: string
+  person: string
+}
+
+/** The log with what to look for, and the way through it. `hrefOf` is the page's own address with a question. */
+export function ActivityList({
+  lines,
+  asked,
+  next,
+  isLater,
+  hrefOf,
+}: {
+  lines: ShownLine[]
+  asked: Asked
+  next: string | null
+  isLater: boolean
+  hrefOf(query: { action?: string; person?: string; after?: string }): string
+}) {
+  const query = { action: asked.action || undefined, person: asked.person || undefined }
+  const showsBusiness = lines.some(({ business }) => business)
+  const isOther = asked.action !== '' && !Object.hasOwn(activityKinds, asked.action)
+  return (
+    <>
+      <Form method="get" className="member-search" role="search">
+        <FieldFrame name="action" label="What happened">
+          <select {...fieldAttributes('action', {})} className="input" defaultValue={asked.action}>
+            <option value="">Everything</option>
+            {isOther && <option value={asked.action}>{actionWords(asked.action)}</option>}
+            {Object.entries(activityKinds).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <Field
+          name="person"
+          type="search"
+          inputMode="email"
+          label="Email of the person"
+          defaultValue={asked.person}
+          maxLength={254}
+          autoComplete="off"
+        />
+        <SubmitButton variant="secondary">Search</SubmitButton>
+      </Form>
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing here">
+          <p>Nothing was written down that fits.</p>
+          <ButtonLink to={hrefOf({})} variant="secondary">
+            Show everything
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        // Focusable, so that the keyboard can scroll it too.
+        <div className="table-scroll" role="region" aria-label="Activity" tabIndex={0}>
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col">Who</th>
+                {showsBusiness && <th scope="col">Business</th>}
+                <th scope="col">Details</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.id}>
+                  <td className="figures">{line.when}</td>
+                  <th scope="row">{actionWords(line.action)}</th>
+                  <td>{line.actor}</td>
+                  {showsBusiness && <td>{line.business ?? '–'}</td>}
+                  <td>{line.details || '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(next || isLater) && (
+        <div className="actions">
+          {isLater && (
+            <ButtonLink to={hrefOf(query)} variant="secondary">
+              Latest
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={hrefOf({ ...query, after: next })} variant="secondary">
+              Earlier
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Form, Link } from '@remix-run/react'
+import type { FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import type { SettingsTab } from '../settings-tabs'
+
+const labels: Record<SettingsTab, string> = {
+  profile: 'Profile',
+  security: 'Security',
+  membership: 'Membership',
+  notifications: 'Notifications',
+}
+
+/** Each tab is a page of its own, so that they work without scripts and can be linked to. */
+export function SettingsTabs({
+  tab,
+  tabs,
+  hrefOf,
+}: {
+  tab: SettingsTab
+  tabs: readonly SettingsTab[]
+  hrefOf(query: { tab?: string }): string
+}) {
+  return (
+    <nav aria-label="Account settings" className="settings-tabs">
+      {tabs.map((one) => (
+        <Link
+          key={one}
+          to={hrefOf({ tab: one === 'profile' ? undefined : one })}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          {labels[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Asks for another address to sign in with. */
+export function EmailCard({
+  email,
+  action,
+  refusal,
+}: {
+  email: string
+  action: string
+  refusal?: FormRefusal
+}) {
+  return (
+    <Card title="Email address">
+      <p>
+        You sign in with <strong>{email}</strong>. For another address we send a link there, and a word to
+        this one.
+      </p>
+      <Form method="post" action={action} noValidate className="change-form">
+        <input type="hidden" name="intent" value="email" />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          label="New Email Address"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={refusal?.values.email}
+          errors={refusal?.fieldErrors.email}
+        />
+        <div className="actions">
+          <SubmitButton variant="secondary" intent="email" pendingLabel="Sending...">
+            Change Email
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+export function SecurityTab() {
+  return (
+    <>
+      <Card title="Security">
+        <p>Your password, passkeys and authenticator app.</p>
+        <div className="actions">
+          <ButtonLink to={paths.account.security()} variant="secondary">
+            Security Settings
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card title="Devices">
+        <p>Where you are signed in, and the way to end it.</p>
+        <div className="actions">
+          <ButtonLink to={paths.account.devices()} variant="secondary">
+            See Your Devices
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card title="Your data">
+        <p>Take everything we hold about you with you as a file, or have it deleted.</p>
+        <div className="actions">
+          <ButtonLink to={paths.account.export()} document variant="secondary">
+            Download My Data
+          </ButtonLink>
+          <ButtonLink to={paths.account.delete()} variant="quiet">
+            Delete My Account
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+/** Which mail somebody wants. `sender` is who writes. */
+export function NotificationsTab({
+  wishes,
+  sender,
+  action,
+}: {
+  wishes: { news: boolean; offers: boolean; reminders: boolean }
+  sender: string
+  action: string
+}) {
+  return (
+    <Card title="Email notifications">
+      <p>Mail about your account, your membership and payments always comes. The rest is up to you.</p>
+      <Form method="post" action={action} className="change-form">
+        <input type="hidden" name="intent" value="notifications" />
+        <Checkbox name="news" defaultChecked={wishes.news}>
+          News from {sender}
+        </Checkbox>
+        <Checkbox name="offers" defaultChecked={wishes.offers}>
+          Offers and events
+        </Checkbox>
+        <Checkbox name="reminders" defaultChecked={wishes.reminders}>
+          Reminders, such as to rate your wines
+        </Checkbox>
+        <div className="actions">
+          <SubmitButton intent="notifications" pendingLabel="Saving...">
+            Save
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,292 @@
+// An account is deleted by the person themselves. Memberships are cancelled first; then whatever names them goes.
+// What the law wants kept stays, without a name: invoices and payments, what was agreed to, and the audit log.
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { membershipToChange } from '~/memberships/changeable.server'
+import { record } from './audit.server'
+import { hashPassword } from './passwords.server'
+import { endAllSessions } from './sessions.server'
+import { newToken } from './tokens.server'
+import { createUser } from './users.server'
+
+const GONE = 'Deleted account'
+const addressOf = (id: string) => `deleted-${id}@deleted.invalid`
+
+export interface Leaving {
+  /** The clubs whose data go: on a club's host that club alone. */
+  clubIds: string[]
+  /** False where the account lives on: something elsewhere still needs it. Never said on a club's host. */
+  whole: boolean
+  /** Why it cannot be, as a sentence; null where it can. */
+  obstacle: string | null
+}
+
+/** What deleting would do from this host. */
+export async function leaving(
+  context: RequestContext,
+  user: { id: string; isAdmin: boolean },
+): Promise<Leaving> {
+  const facts = await context.services.scopes.platform('deletion of an account').read(async ({ q }) => ({
+    clubs: await q.selectFrom('members').select('business_id').where('user_id', '=', user.id).execute(),
+    owned: await q
+      .selectFrom('businesses as b')
+      .select((eb) => [
+        'b.id',
+        'b.name',
+        eb
+          .selectFrom('business_users as s')
+          .select('s.user_id')
+          .whereRef('s.business_id', '=', 'b.id')
+          .where('s.role', '=', 'owner')
+          .where('s.is_active', '=', true)
+          .where('s.user_id', '<>', user.id)
+          .orderBy('s.created_at')
+          .limit(1)
+          .as('heir'),
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('b.owner_user_id', '=', user.id),
+          eb.exists(
+            eb
+              .selectFrom('business_users as own')
+              .select('own.id')
+              .whereRef('own.business_id', '=', 'b.id')
+              .where('own.user_id', '=', user.id)
+              .where('own.role', '=', 'owner')
+              .where('own.is_active', '=', true),
+          ),
+        ]),
+      )
+      .execute(),
+    posts: await q
+      .selectFrom('business_users')
+      .select('business_id')
+      .where('user_id', '=', user.id)
+      .where('is_active', '=', true)
+      .execute(),
+    otherAdmins: await q
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', true)
+      .where('id', '<>', user.id)
+      .limit(1)
+      .execute(),
+  }))
+  const clubIds = facts.clubs.map(({ business_id }) => business_id)
+  if (context.host.kind === 'club') {
+    const { id } = context.host.club
+    const elsewhere =
+      clubIds.some((one) => one !== id) || facts.owned.length > 0 || facts.posts.length > 0 || user.isAdmin
+    return { clubIds: clubIds.filter((one) => one === id), whole: !elsewhere, obstacle: null }
+  }
+  const orphan = facts.owned.find(({ heir }) => heir === null)
+  const obstacle = orphan
+    ? `You are the last owner of ${orphan.name}. Make somebody else an owner first, or write to us to close the business.`
+    : user.isAdmin && facts.otherAdmins.length === 0
+      ? 'You are the last administrator. Make somebody else one first.'
+      : null
+  return { clubIds, whole: true, obstacle }
+}
+
+/**
+ * Deletes what `leaving` says. Ask for a fresh proof first. Throws 409 where it cannot be, and what cancelling a
+ * membership throws; then nothing has been deleted, and it may be tried again.
+ */
+export async function deleteAccount(
+  context: RequestContext,
+  user: { id: string; isAdmin: boolean },
+): Promise<void> {
+  const plan = await leaving(context, user)
+  if (plan.obstacle) throw new DomainError('cannot-delete', 409, plan.obstacle)
+  // With the provider first: should that fail, everything is still as it was.
+  for (const clubId of plan.clubIds) await cancelIn(context, clubId, user.id)
+  const successor = plan.whole ? user.id : await nobody(context)
+  for (const clubId of plan.clubIds) await forgetIn(context, clubId, user.id, successor)
+  if (plan.whole) await forget(context, user.id)
+}
+
+async function cancelIn(context: RequestContext, clubId: string, userId: string): Promise<void> {
+  const { scopes, billing } = context.services
+  const db = scopes.tenant(clubId)
+  const found = await db.read(async (db) => {
+    const member = await db.q
+      .selectFrom('members')
+      .select('id')
+      .where('business_id', '=', clubId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return (
+      member && { memberId: member.id, membership: await membershipToChange(db, { memberId: member.id }) }
+    )
+  })
+  const { membership } = found ?? {}
+  if (!found || !membership || !['active', 'past_due', 'paused'].includes(membership.status)) return
+  if (membership.cancellationStatus === 'scheduled') return
+  await billing.cancelMembership(db, {
+    memberId: found.memberId,
+    asker: { kind: 'member', id: userId },
+    why: '',
+    now: context.now(clubId),
+  })
+}
+
+/** What a club keeps names nobody. `successor` is whom its rows belong to from now on. */
+async function forgetIn(
+  context: RequestContext,
+  clubId: string,
+  userId: string,
+  successor: string,
+): Promise<void> {
+  await context.services.scopes.tenant(clubId).transaction(async (db) => {
+    const member = await db.q
+      .selectFrom('members')
+      .select(['id', 'email'])
+      .where('business_id', '=', clubId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!member) return
+    await db.q
+      .updateTable('members')
+      .set({
+        full_name: GONE,
+        email: addressOf(member.id),
+        phone: null,
+        date_of_birth: '1900-01-01',
+        user_id: successor,
+      })
+      .where('business_id', '=', clubId)
+      .where('id', '=', member.id)
+      .execute()
+    await db.q
+      .deleteFrom('mail_refusals')
+      .where('business_id', '=', clubId)
+      .where('user_id', '=', userId)
+      .execute()
+    await db.q
+      .deleteFrom('join_drafts')
+      .where('business_id', '=', clubId)
+      .where('user_id', '=', userId)
+      .execute()
+    await db.q
+      .updateTable('membership_cancellations')
+      .set({ why: '' })
+      .where('business_id', '=', clubId)
+      .where('membership_id', 'in', (eb) =>
+        eb
+          .selectFrom('memberships')
+          .select('id')
+          .where('business_id', '=', clubId)
+          .where('member_id', '=', member.id),
+      )
+      .execute()
+    // What is still to go out, as the word that the membership ends, needs its address.
+    await db.q
+      .updateTable('outgoing_mail')
+      .set({ to_address: addressOf(member.id), subject: '' })
+      .where('business_id', '=', clubId)
+      .where('to_address', '=', member.email)
+      .where('status', '<>', 'queued')
+      .execute()
+    await db.q
+      .updateTable('sessions')
+      .set({ revoked_at: context.now() })
+      .where('user_id', '=', userId)
+      .where('business_id', '=', clubId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await record(db, {
+      action: 'account.left_club',
+      actor: { kind: 'member', id: userId },
+      businessId: clubId,
+      target: { kind: 'member', id: member.id },
+      requestId: context.requestId,
+      now: context.now(),
+    })
+  })
+}
+
+/** Somebody who is nobody, to hold what a club has to keep where the account itself lives on. */
+async function nobody(context: RequestContext): Promise<string> {
+  const passwordHash = await hashPassword(newToken().token)
+  const { id } = await context.services.scopes.shared().transaction(async (db) => {
+    const now = context.now()
+    const made = await createUser(db, { email: addressOf(newId()), fullName: GONE, passwordHash, now })
+    await db.q.updateTable('users').set({ deleted_at: now }).where('id', '=', made.id).execute()
+    return made
+  })
+  return id
+}
+
+async function forget(context: RequestContext, userId: string): Promise<void> {
+  const { scopes } = context.services
+  const now = context.now()
+  const passwordHash = await hashPassword(newToken().token)
+  await scopes.platform('deletion of an account').transaction(async ({ q }) => {
+    await q
+      .updateTable('businesses')
+      .set((eb) => ({
+        owner_user_id: eb
+          .selectFrom('business_users as s')
+          .select('s.user_id')
+          .whereRef('s.business_id', '=', 'businesses.id')
+          .where('s.role', '=', 'owner')
+          .where('s.is_active', '=', true)
+          .where('s.user_id', '<>', userId)
+          .orderBy('s.created_at')
+          .limit(1),
+      }))
+      .where('owner_user_id', '=', userId)
+      .execute()
+    await q
+      .updateTable('business_users')
+      .set({ full_name: GONE, is_active: false, deactivated_at: now })
+      .where('user_id', '=', userId)
+      .execute()
+  })
+  await scopes.shared().transaction(async (db) => {
+    await endAllSessions(db, userId, now)
+    for (const table of [
+      'totp_secrets',
+      'recovery_codes',
+      'passkeys',
+      'one_time_codes',
+      'email_tokens',
+    ] as const)
+      await db.q.deleteFrom(table).where('user_id', '=', userId).execute()
+    await db.q.deleteFrom('platform_mail_refusals').where('user_id', '=', userId).execute()
+    await db.q
+      .updateTable('sessions')
+      .set({ address: '', user_agent: '' })
+      .where('user_id', '=', userId)
+      .execute()
+    await db.q
+      .updateTable('token_grants')
+      .set({ address: '', user_agent: '' })
+      .where('user_id', '=', userId)
+      .execute()
+    await db.q
+      .updateTable('users')
+      .set({
+        email: addressOf(userId),
+        email_norm: addressOf(userId),
+        full_name: GONE,
+        password_hash: passwordHash,
+        email_confirmed_at: null,
+        email_codes_since: null,
+        is_admin: false,
+        deleted_at: now,
+      })
+      .where('id', '=', userId)
+      .execute()
+    await record(db, {
+      action: 'account.deleted',
+      actor: { kind: 'member', id: userId },
+      target: { kind: 'user', id: userId },
+      requestId: context.requestId,
+      now,
+    })
+  })
+}

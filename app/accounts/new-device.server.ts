@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import type { RequestContext } from '~/context.server'
+import { deviceName } from './device-name'
+import { networkOf } from './rate-limits.server'
+import { securityMail } from './security-mail.server'
+
+/** Enough of somebody's latest sessions to know their devices by. */
+const LOOKED_AT = 50
+
+/**
+ * True when somebody who has signed in before does so from something they never used: another browser than any of
+ * theirs, letter by letter, and not the same kind of browser in the same network either. The very first sign-in is
+ * no news.
+ */
+export async function isNewDevice(
+  db: { readonly q: Kysely<Schema> },
+  context: RequestContext,
+  userId: string,
+): Promise<boolean> {
+  const earlier = await db.q
+    .selectFrom('sessions')
+    .select(['user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('awaiting', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+  const userAgent = context.userAgent.slice(0, 400)
+  const [name, network] = [deviceName(userAgent), networkOf(context.clientAddress)]
+  return (
+    earlier.length > 0 &&
+    !earlier.some(
+      (session) =>
+        session.user_agent === userAgent ||
+        (networkOf(session.address) === network && deviceName(session.user_agent) === name),
+    )
+  )
+}
+
+/** Writes to somebody that a device of theirs, or of somebody else's, has signed in for the first time. */
+export async function tellOfNewDevice(context: RequestContext, userId: string): Promise<void> {
+  const name = deviceName(context.userAgent)
+  await securityMail(context, userId, 'new-device', {
+    facts: [
+      ['Device', name],
+      ['Time', `${context.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ],
+  })
+}

@@ -1,0 +1,11 @@
+import { splitHost } from '#/tenants/hosts'
+
+/**
+ * The domain passkeys are bound to (WebAuthn's RP ID): the platform's own, so that one passkey works there and
+ * on every club's host below it. Where the platform's name has one label alone, as `localhost` has, browsers
+ * take it for a public suffix and refuse it from below; there each host has passkeys of its own.
+ */
+export function passkeyDomain(rootDomain: string, origin: string): string {
+  const root = splitHost(rootDomain).name
+  return root.includes('.') ? root : new URL(origin).hostname
+}

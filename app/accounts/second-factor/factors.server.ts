@@ -1,0 +1,39 @@
+import type { SharedDb } from '#/db/handles.server'
+
+/** What somebody has besides a password. */
+export interface Factors {
+  /** Since when an authenticator app is in use; null: none is. */
+  authenticatorSince: Date | null
+  recoveryCodesLeft: number
+  emailCodes: boolean
+  /** On whatever host. */
+  hasPasskeys: boolean
+}
+
+/** One query. Nobody has nothing. */
+export async function factorsOf(db: SharedDb, userId: string): Promise<Factors> {
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('users as u')
+      .leftJoin('totp_secrets as t', 't.user_id', 'u.id')
+      .select(['t.created_at as authenticatorSince', 'u.email_codes_since as emailCodesSince'])
+      .select(({ exists, selectFrom, fn }) => [
+        exists(selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')).as(
+          'hasPasskeys',
+        ),
+        selectFrom('recovery_codes as r')
+          .select(fn.countAll<string>().as('left'))
+          .whereRef('r.user_id', '=', 'u.id')
+          .where('r.used_at', 'is', null)
+          .as('left'),
+      ])
+      .where('u.id', '=', userId)
+      .executeTakeFirst(),
+  )
+  return {
+    authenticatorSince: row?.authenticatorSince ?? null,
+    recoveryCodesLeft: Number(row?.left ?? 0),
+    emailCodes: Boolean(row?.emailCodesSince),
+    hasPasskeys: row?.hasPasskeys === true,
+  }
+}

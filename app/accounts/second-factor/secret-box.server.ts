@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const VERSION = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** A key of its own for each use, so that what is made for one says nothing about another. */
+function keyFor(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `tastevin/${use}`, 32))
+}
+
+type SealUse = 'totp' | 'signing-keys'
+
+/**
+ * Encrypts for keeping at rest (AES-256-GCM). `owner` is authenticated with it: a row copied to another owner
+ * does not open.
+ */
+export function seal(secret: string, owner: string, plain: Uint8Array, use: SealUse = 'totp'): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), iv).setAAD(Buffer.from(owner))
+  const text = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), text])
+}
+
+/** What was sealed; null where it was altered, is of another owner or was sealed under another secret. */
+export function unseal(secret: string, owner: string, sealed: Buffer, use: SealUse = 'totp'): Buffer | null {
+  const textAt = 1 + IV_BYTES + TAG_BYTES
+  if (sealed.length < textAt || sealed[0] !== VERSION) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), sealed.subarray(1, 1 + IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(1 + IV_BYTES, textAt))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What is stored of a short code. Such codes could be tried one by one against a plain hash; this one needs
+ * the secret, and differs from owner to owner.
+ */
+export function hashCode(secret: string, use: 'recovery' | 'mail', owner: string, code: string): Buffer {
+  return createHmac('sha256', keyFor(secret, use)).update(`${owner}\n${code}`).digest()
+}

@@ -1,0 +1,51 @@
+import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
+import type { RequestContext } from '~/context.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { accountMail } from '../account-mail.server'
+import { record } from '../audit.server'
+import { securityLetter, type SecurityEvent } from '../emails/security-notice'
+
+/** Says in the open transaction what has changed: to the audit log, and to the person by mail. */
+export type Tell = (event: SecurityEvent, details?: Record<string, string | number>) => Promise<void>
+
+/**
+ * Changes something about how somebody signs in, in one transaction that also writes it down and queues the
+ * mail about it.
+ */
+export async function changeSecurity<T>(
+  context: RequestContext,
+  userId: string,
+  work: (db: OpenSharedDb | OpenTenantDb, tell: Tell) => Promise<T>,
+): Promise<T> {
+  const mail = await accountMail(context, userId)
+  const now = context.now()
+  return mail.transaction((db, send) =>
+    work(db, async (event, details) => {
+      await record(db, {
+        action: `user.${event.replaceAll('-', '_')}`,
+        actor: { kind: 'member', id: userId },
+        businessId: context.host.kind === 'club' ? context.host.club.id : null,
+        target: { kind: 'user', id: userId },
+        requestId: context.requestId,
+        details,
+        now,
+      })
+      const user = await db.q
+        .selectFrom('users')
+        .select(['email', 'full_name', 'email_confirmed_at'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      // Nobody is written to at an address that may be a stranger's.
+      if (!user.email_confirmed_at) return
+      const letter = securityLetter({
+        club: mail.sender,
+        fullName: user.full_name,
+        event,
+        details,
+        securityUrl: context.origin + paths.account.security(),
+      })
+      await send({ ...letter, to: user.email, occasion: event, key: `${event}:${newId()}`, now })
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+// When a session's token is changed for another, and what a tab does about it. Pure: the clock and the wire are
+// elsewhere. Browser-safe.
+
+/** A token is changed this long before it is due. */
+export const REFRESH_AHEAD_MS = 5 * 60_000
+/** A refresh is planned at least this far ahead. */
+export const SHORTEST_DELAY_MS = 60_000
+/** What is due already is done after this. */
+export const WHEN_DUE_MS = 5_000
+/** Nothing is refreshed again within this. */
+export const COOLDOWN_MS = 60_000
+
+/** Milliseconds until a token that is good until `tokenExpiresAt` wants to be changed. */
+export function refreshDelay(now: number, tokenExpiresAt: number): number {
+  const ahead = tokenExpiresAt - REFRESH_AHEAD_MS - now
+  return ahead <= 0 ? WHEN_DUE_MS : Math.max(ahead, SHORTEST_DELAY_MS)
+}
+
+/** True from five minutes before a token's end. */
+export function isDue(now: number, tokenExpiresAt: number): boolean {
+  return tokenExpiresAt - REFRESH_AHEAD_MS <= now
+}
+
+/** True while a refresh would be too soon after the last. */
+export function isCoolingDown(now: number, refreshedAt: number | null): boolean {
+  return refreshedAt !== null && now - refreshedAt < COOLDOWN_MS
+}
+
+/** What a tab knows of its session. Times in milliseconds. */
+export type TabState =
+  | { is: 'nobody' }
+  | { is: 'waiting'; key: string; tokenExpiresAt: number; refreshedAt: number | null }
+  | { is: 'refreshing'; key: string; tokenExpiresAt: number; refreshedAt: number | null }
+
+export type TabEvent =
+  /** The page says whose session it was made for. */
+  | { type: 'opened'; key: string; tokenExpiresAt: number }
+  /** The planned moment has come, or somebody asks. */
+  | { type: 'due' }
+  /** The server's answer. */
+  | { type: 'answered'; outcome: 'refreshed' | 'too-soon'; tokenExpiresAt: number }
+  | { type: 'failed' }
+  | { type: 'ended' }
+  /** Another tab's news. */
+  | { type: 'heard'; news: TabNews }
+
+export type TabNews =
+  | { type: 'signed-in'; key: string }
+  | { type: 'refreshed'; key: string; tokenExpiresAt: number; refreshedAt: number }
+  | { type: 'signed-out'; key: string }
+
+export type TabEffect =
+  | { do: 'wait'; ms: number }
+  | { do: 'refresh' }
+  | { do: 'tell'; news: TabNews }
+  /** The page belongs to a session that is no more, or to another person: it is asked for again. */
+  | { do: 'reload' }
+  /** Somebody has signed in elsewhere: a page that asks for that has done its work. */
+  | { do: 'follow' }
+
+export interface TabStep {
+  state: TabState
+  effects: TabEffect[]
+}
+
+const stay = (state: TabState): TabStep => ({ state, effects: [] })
+
+/** What becomes of a tab by an event. Of two refreshes at once, and of one within a minute, the second is refused. */
+export function tabStep(state: TabState, event: TabEvent, now: number): TabStep {
+  if (event.type === 'opened') {
+    const { key, tokenExpiresAt } = event
+    return waiting({ is: 'waiting', key, tokenExpiresAt, refreshedAt: null }, now)
+  }
+  if (event.type === 'heard') return hear(state, event.news, now)
+  if (state.is === 'nobody') return stay(state)
+  switch (event.type) {
+    case 'due': {
+      if (state.is === 'refreshing') return stay(state)
+      if (isCoolingDown(now, state.refreshedAt)) return waiting(state, now)
+      return { state: { ...state, is: 'refreshing' }, effects: [{ do: 'refresh' }] }
+    }
+    case 'answered': {
+      if (state.is !== 'refreshing') return stay(state)
+      const { tokenExpiresAt, outcome } = event
+      const next = { ...state, is: 'waiting' as const, tokenExpiresAt, refreshedAt: now }
+      const { effects } = waiting(next, now)
+      if (outcome === 'too-soon') return { state: next, effects }
+      const news = { type: 'refreshed' as const, key: state.key, tokenExpiresAt, refreshedAt: now }
+      return { state: next, effects: [...effects, { do: 'tell', news }] }
+    }
+    case 'failed':
+      return state.is === 'refreshing'
+        ? { state: { ...state, is: 'waiting' }, effects: [{ do: 'wait', ms: SHORTEST_DELAY_MS }] }
+        : stay(state)
+    case 'ended': {
+      const news = { type: 'signed-out' as const, key: state.key }
+      return { state: { is: 'nobody' }, effects: [{ do: 'tell', news }, { do: 'reload' }] }
+    }
+  }
+}
+
+function hear(state: TabState, news: TabNews, now: number): TabStep {
+  const mine = state.is !== 'nobody' && state.key === news.key ? state : null
+  switch (news.type) {
+    case 'signed-in':
+      if (mine) return stay(state)
+      return { state, effects: [{ do: state.is === 'nobody' ? 'follow' : 'reload' }] }
+    case 'signed-out':
+      return mine ? { state: { is: 'nobody' }, effects: [{ do: 'reload' }] } : stay(state)
+    case 'refreshed': {
+      if (!mine) return stay(state)
+      const { tokenExpiresAt, refreshedAt } = news
+      return waiting({ is: 'waiting', key: mine.key, tokenExpiresAt, refreshedAt }, now)
+    }
+  }
+}
+
+function waiting(state: Extract<TabState, { is: 'waiting' }>, now: number): TabStep {
+  const ms = refreshDelay(now, state.tokenExpiresAt)
+  const cooling = state.refreshedAt === null ? 0 : state.refreshedAt + COOLDOWN_MS - now
+  return { state, effects: [{ do: 'wait', ms: Math.max(ms, cooling) }] }
+}

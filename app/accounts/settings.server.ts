@@ -1,0 +1,88 @@
+// What every page of account settings does alike, whoever it is for.
+import { data, redirect } from '@remix-run/node'
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { checkFields, type FormRefusal } from '~/kit/forms.server'
+import { record } from './audit.server'
+import { askForNewEmail } from './change-email.server'
+import { requireFreshProof } from './fresh-proof.server'
+import { saveMailWishes } from './mail-wishes.server'
+import type { CurrentSession } from './sessions.server'
+import { settingsTab } from './settings-tabs'
+import { mailWishesForm, newEmailForm } from './settings-forms'
+
+interface Asked {
+  user: CurrentSession['user']
+  /** Whose mail the wishes are about; null for the platform's. */
+  businessId: string | null
+  fields: Record<string, string>
+  /** The page's own address. */
+  pathTo(query: { tab?: string; done?: string }): string
+}
+
+/** Answers the forms that all settings share; null for a form of the page's own. Throws DomainErrors. */
+export async function settingsAct(
+  request: Request,
+  context: RequestContext,
+  { user, businessId, fields, pathTo }: Asked,
+): Promise<Response | ReturnType<typeof data<FormRefusal>> | null> {
+  switch (fields.intent) {
+    case 'email': {
+      await requireFreshProof(request, context, { next: pathTo({}) })
+      const form = checkFields(fields, newEmailForm)
+      if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+      await askForNewEmail(context, user, form.value.email)
+      return redirect(pathTo({ done: 'email' }), 303)
+    }
+    case 'notifications': {
+      const form = checkFields(fields, mailWishesForm)
+      if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+      await saveMailWishes(context, { businessId, userId: user.id }, form.value)
+      return redirect(pathTo({ tab: 'notifications', done: 'notifications' }), 303)
+    }
+    default:
+      return null
+  }
+}
+
+const said: Record<string, string> = {
+  profile: 'Your profile is saved.',
+  email: 'We have sent a link to the new address. Open it within an hour to use that address from now on.',
+  notifications: 'Your choice is saved.',
+}
+
+/** The tab and the word of success in a page's address. */
+export function settingsView(request: Request, hasMembership: boolean) {
+  const asked = new URL(request.url).searchParams
+  const done = asked.get('done') ?? ''
+  return {
+    tab: settingsTab(asked.get('tab'), hasMembership),
+    said: Object.hasOwn(said, done) ? said[done]! : null,
+  }
+}
+
+/** Changes the name of an account. Safe to repeat. */
+export async function saveAccountName(
+  context: RequestContext,
+  user: CurrentSession['user'],
+  fullName: string,
+): Promise<void> {
+  if (user.fullName === fullName) return
+  await context.services.scopes.shared().transaction(async (db) => {
+    const saved = await db.q
+      .updateTable('users')
+      .set({ full_name: fullName })
+      .where('id', '=', user.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) throw new DomainError('account-missing', 404, 'There is no such account.')
+    await record(db, {
+      action: 'auth.user_updated',
+      actor: { kind: 'member', id: user.id },
+      target: { kind: 'user', id: user.id },
+      requestId: context.requestId,
+      details: { changed: ['full_name'] },
+      now: context.now(),
+    })
+  })
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/accounts/audit.server'
+import { DomainError } from '~/kit/errors'
+import { formatMoney } from '~/kit/money'
+import { refundLetter } from '~/memberships/emails/change-letters'
+import { queueMail } from '~/messaging/queue-mail.server'
+import { paidCharges } from '../invoices/paid-charges.server'
+import { syncCharge } from '../invoices/sync-charge.server'
+import { bookCharge } from '../ledger/book-charge.server'
+import type { BillingParts } from '../parts'
+import { carryOut, clubBehind, type Asker, type Wish } from './wish.server'
+
+export interface RefundOrder {
+  /** Made with the form: sending it twice asks for one refund. */
+  refundId: string
+  invoiceId: string
+  amountCents: number
+  /** In the business's own words; may be empty. */
+  reason: string
+  asker: Asker
+  now: Date
+}
+
+/**
+ * Gives a paid invoice back, in whole or in part, and the platform's share of it with it; never more than was
+ * paid. Throws `invoice-not-found`, `refund-too-much` and what `carryOut` throws.
+ */
+export async function refundInvoice(parts: BillingParts, db: TenantDb, order: RefundOrder): Promise<void> {
+  const row = await db.transaction(async (db) => {
+    await askForRefund(db, order)
+    return refundRow(db, order.refundId)
+  })
+  if (!row || row.invoiceId !== order.invoiceId) throw noInvoice()
+  if (row.status !== 'asked') return
+  await carryOutRefund(parts, db, row, order.now)
+}
+
+/** Asks for a refund that was written down before, and looks at what has been given back in all. */
+export async function carryOutRefund(
+  parts: BillingParts,
+  db: TenantDb,
+  row: RefundRow,
+  now: Date,
+): Promise<void> {
+  const club = await clubBehind(parts, db)
+  try {
+    await carryOut(parts, db, refundWish(parts, club, row, now))
+  } finally {
+    // Somebody may have given money back on the provider's own pages. A failed look does not hide the outcome.
+    await syncRefunds(parts, row).catch((error: unknown) =>
+      parts.log.warn({ error }, 'refunds could not be looked at'),
+    )
+  }
+}
+
+/** Writes the wish down, with the invoice locked so that all wishes together never exceed what was paid. */
+export async function askForRefund(db: OpenTenantDb, order: RefundOrder): Promise<void> {
+  const { refundId, invoiceId, amountCents, reason, asker, now } = order
+  const invoice = await db.q
+    .selectFrom('invoices')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', invoiceId)
+    .select(['status', 'currency', 'paid_cents', 'refunded_cents'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invoice) throw noInvoice()
+  const earlier = await db.q
+    .selectFrom('refunds')
+    .where('business_id', '=', db.businessId)
+    .where('invoice_id', '=', invoiceId)
+    .select(['id', 'status', 'amount_cents'])
+    .execute()
+  if (earlier.some(({ id }) => id === refundId)) return
+  const asked = earlier.filter(({ status }) => status === 'asked')
+  const left =
+    invoice.paid_cents - invoice.refunded_cents - asked.reduce((sum, one) => sum + one.amount_cents, 0)
+  if (invoice.status !== 'paid' || left <= 0) {
+    throw new DomainError('refund-too-much', 409, 'There is nothing left of this payment to give back.', {
+      field: 'amount',
+    })
+  }
+  if (amountCents > left) {
+    const most = formatMoney(left, invoice.currency)
+    throw new DomainError('refund-too-much', 400, `At most ${most} of this payment can be given back.`, {
+      field: 'amount',
+    })
+  }
+  await db.q
+    .insertInto('refunds')
+    .values({
+      business_id: db.businessId,
+      id: refundId,
+      invoice_id: invoiceId,
+      amount_cents: amountCents,
+      reason,
+      status: 'asked',
+      stripe_refund_id: null,
+      requested_by: asker.id,
+      requested_at: now,
+      settled_at: null,
+      because: null,
+    })
+    .execute()
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundRow>>>
+
+export function refundRow(db: OpenTenantDb, id: string) {
+  return db.q
+    .selectFrom('refunds as r')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.invoice_id'),
+    )
+    .innerJoin('memberships as ms', (join) =>
+      join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
+    )
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
+    )
+    .where('r.business_id', '=', db.businessId)
+    .where('r.id', '=', id)
+    .select([
+      'r.id',
+      'r.status',
+      'r.amount_cents as amountCents',
+      'r.requested_by as requestedBy',
+      'i.id as invoiceId',
+      'i.number',
+      'i.currency',
+      'i.stripe_invoice_id as stripeInvoice',
+      'i.account_id as accountId',
+      'ms.subscription_id as subscriptionId',
+      'm.full_name as fullName',
+      'm.email',
+    ])
+    .executeTakeFirst()
+}
+
+/** Asks the provider to give the money back, with the platform's share in proportion. */
+export function refundWish(
+  parts: BillingParts,
+  club: Awaited<ReturnType<typeof clubBehind>>,
+  row: RefundRow,
+  now: Date,
+): Wish<{ refundId: string; chargeId: string }> {
+  const { gateway } = parts
+  const { accountId, subscriptionId, amountCents } = row
+  return {
+    accountId,
+    subscriptionId,
+    async ask() {
+      const charges = await paidCharges(gateway, accountId, row.stripeInvoice)
+      const charge = charges.find((one) => one.amountCents >= amountCents) ?? charges[0]
+      if (!charge) {
+        throw new DomainError(
+          'refund-too-much',
+          409,
+          'This payment was not made by card and cannot be given back here.',
+        )
+      }
+      const made = await gateway.call((stripe) =>
+        stripe.refunds.create(
+          {
+            payment_intent: charge.intentId,
+            amount: amountCents,
+            reason: 'requested_by_customer',
+            metadata: { refund_id: row.id },
+            ...(charge.hasFee && { refund_application_fee: true }),
+          },
+          { stripeAccount: accountId, idempotencyKey: row.id },
+        ),
+      )
+      return { refundId: made.id, chargeId: charge.chargeId }
+    },
+    async granted(db, { refundId }) {
+      const settled = { status: 'succeeded' as const, stripe_refund_id: refundId, settled_at: now }
+      if (!(await settleRefund(db, row.id, settled))) return
+      await db.q
+        .updateTable('invoices')
+        .set({
+          refunded_cents: sql<number>`least(paid_cents, greatest(refunded_cents, (
+            select coalesce(sum(r.amount_cents), 0)::int from refunds r
+            where r.business_id = invoices.business_id and r.invoice_id = invoices.id and r.status = 'succeeded')))`,
+        })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', row.invoiceId)
+        .execute()
+      const to = { club, clubOrigin: parts.clubOrigin(club), fullName: row.fullName }
+      const amount = { cents: amountCents, currency: row.currency }
+      await queueMail(db, {
+        ...refundLetter(to, { amount, invoice: row.number }),
+        to: row.email,
+        occasion: 'refund',
+        key: `refund-${row.id}`,
+        now,
+      })
+      await record(db, {
+        action: 'invoice.refunded',
+        actor: { kind: 'business', id: row.requestedBy },
+        businessId: db.businessId,
+        target: { kind: 'invoice', id: row.invoiceId },
+        details: { amount: amountCents, refund: refundId },
+        now,
+      })
+    },
+    async refused(db, because) {
+      await settleRefund(db, row.id, { status: 'failed', settled_at: now, because })
+    },
+  }
+}
+
+/** Ends a refund that was asked for; false where somebody else has done it. */
+export async function settleRefund(
+  db: OpenTenantDb,
+  id: string,
+  to: { status: 'succeeded' | 'failed'; settled_at: Date; stripe_refund_id?: string; because?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.q
+    .updateTable('refunds')
+    .set(to)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const noInvoice = () => new DomainError('invoice-not-found', 404, 'There is no such payment.')
+
+/** Looks at what was given back of an invoice, also elsewhere. */
+async function syncRefunds(parts: BillingParts, row: RefundRow): Promise<void> {
+  for (const { chargeId } of await paidCharges(parts.gateway, row.accountId, row.stripeInvoice)) {
+    await bookCharge(parts, row.accountId, chargeId)
+    await syncCharge(parts, row.accountId, chargeId)
+  }
+}

@@ -1,0 +1,188 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { TierChangesTable } from '#/db/schema/tier-changes'
+import type { Club } from '#/tenants/club'
+import { record } from '~/accounts/audit.server'
+import { dayIn } from '~/kit/dates'
+import type { MembershipToChange } from '~/memberships/changeable.server'
+import { changeUndoneLetter, downgradeLetter, upgradeLetter } from '~/memberships/emails/change-letters'
+import { queueMail } from '~/messaging/queue-mail.server'
+import type { BillingParts } from '../parts'
+import { agreedPrice, stripePriceOf } from './agreed-price.server'
+import { priceOnAccount } from './quote.server'
+import { subscriptionItem } from './subscription-item.server'
+import type { Wish } from './wish.server'
+
+export type ChangeRow = Pick<
+  TierChangesTable,
+  | 'id'
+  | 'kind'
+  | 'from_price_id'
+  | 'to_tier_id'
+  | 'to_price_id'
+  | 'due_cents'
+  | 'quoted_at'
+  | 'effective_on'
+  | 'requested_by'
+  | 'undone_by'
+>
+
+/** Asks the provider to bill another price: at once and paid first, or without a charge for the time to come. */
+export async function tierWish(
+  parts: BillingParts,
+  db: TenantDb,
+  club: Club,
+  membership: MembershipToChange,
+  row: ChangeRow,
+  now: Date,
+): Promise<Wish<unknown>> {
+  const { accountId, subscriptionId } = membership
+  const { gateway } = parts
+  const { tier, fromTierName } = await db.read((db) => agreedPrice(db, row))
+  const to = { club, clubOrigin: parts.clubOrigin(club), fullName: membership.fullName }
+  const price = { cents: tier.amountCents, currency: tier.currency }
+  return {
+    accountId,
+    subscriptionId,
+    async ask() {
+      const stripePrice = await priceOnAccount(parts, db, { ...tier, accountId }, now)
+      const id = await subscriptionItem(gateway, accountId, subscriptionId)
+      const how =
+        row.kind === 'up'
+          ? ({
+              proration_behavior: 'always_invoice',
+              payment_behavior: 'error_if_incomplete',
+              proration_date: Math.floor(row.quoted_at.getTime() / 1000),
+            } as const)
+          : ({ proration_behavior: 'none' } as const)
+      return gateway.call((stripe) =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          { items: [{ id, price: stripePrice }], ...how },
+          { stripeAccount: accountId, idempotencyKey: row.id },
+        ),
+      )
+    },
+    async granted(db) {
+      const status = row.kind === 'up' ? 'applied' : 'scheduled'
+      const settled_at = row.kind === 'up' ? now : null
+      if (!(await settleTierChange(db, row.id, ['asked'], { status, settled_at }))) return
+      const next = dayIn(club.timeZone, membership.periodEnd!)
+      const letter =
+        row.kind === 'up'
+          ? upgradeLetter(to, {
+              from: fromTierName,
+              tier: tier.tierName,
+              price,
+              paid: { cents: row.due_cents, currency: tier.currency },
+              next,
+            })
+          : downgradeLetter(to, {
+              from: fromTierName,
+              tier: tier.tierName,
+              price,
+              effectiveOn: row.effective_on,
+            })
+      await queueMail(db, {
+        ...letter,
+        to: membership.email,
+        occasion: `tier-${row.kind}`,
+        key: `tier-${row.id}`,
+        now,
+      })
+      const action = row.kind === 'up' ? 'membership.tier-changed' : 'membership.tier-change-planned'
+      await note(db, action, membership, row.requested_by, row, now)
+    },
+    async refused(db, because) {
+      await settleTierChange(db, row.id, ['asked'], { status: 'failed', settled_at: now, because })
+    },
+  }
+}
+
+/** Asks the provider to go on billing the former price. */
+export function undoTierWish(
+  parts: BillingParts,
+  db: TenantDb,
+  club: Club,
+  membership: MembershipToChange,
+  row: ChangeRow,
+  now: Date,
+): Wish<unknown> {
+  const { accountId, subscriptionId, tierName, priceCents, currency, periodEnd } = membership
+  const { gateway } = parts
+  return {
+    accountId,
+    subscriptionId,
+    async ask() {
+      const price = await db.read((db) => stripePriceOf(db, row.from_price_id, accountId))
+      const id = await subscriptionItem(gateway, accountId, subscriptionId)
+      return gateway.call((stripe) =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          { items: [{ id, price }], proration_behavior: 'none' },
+          { stripeAccount: accountId, idempotencyKey: `undo-${row.id}` },
+        ),
+      )
+    },
+    async granted(db) {
+      if (!(await settleTierChange(db, row.id, ['undoing'], { status: 'undone', settled_at: now }))) return
+      const to = { club, clubOrigin: parts.clubOrigin(club), fullName: membership.fullName }
+      const price = { cents: priceCents, currency }
+      await queueMail(db, {
+        ...changeUndoneLetter(to, { tier: tierName, price, next: dayIn(club.timeZone, periodEnd ?? now) }),
+        to: membership.email,
+        occasion: 'tier-change-undone',
+        key: `undo-${row.id}`,
+        now,
+      })
+      await note(db, 'membership.tier-change-undone', membership, row.undone_by ?? row.requested_by, row, now)
+    },
+    async refused(db, because) {
+      await settleTierChange(db, row.id, ['undoing'], { status: 'scheduled', because })
+    },
+  }
+}
+
+export async function changeRow(db: OpenTenantDb, id: string): Promise<ChangeRow> {
+  return db.q
+    .selectFrom('tier_changes')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select(['id', 'kind', 'from_price_id', 'to_tier_id', 'to_price_id', 'due_cents'])
+    .select(['quoted_at', 'effective_on', 'requested_by', 'undone_by'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves a row on from one of the statuses; false where somebody else has done it. */
+export async function settleTierChange(
+  db: OpenTenantDb,
+  id: string,
+  from: TierChangesTable['status'][],
+  to: Partial<Pick<TierChangesTable, 'status' | 'settled_at' | 'undone_by' | 'because'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.q
+    .updateTable('tier_changes')
+    .set(to)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function note(
+  db: OpenTenantDb,
+  action: string,
+  { membershipId, tierId }: MembershipToChange,
+  userId: string,
+  row: ChangeRow,
+  now: Date,
+) {
+  return record(db, {
+    action,
+    actor: { kind: 'member', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'membership', id: membershipId },
+    details: { from: tierId, to: row.to_tier_id, on: row.effective_on, due: row.due_cents },
+    now,
+  })
+}

@@ -1,0 +1,78 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { DomainError, isDomainError } from '~/kit/errors'
+import type { BillingParts } from '../parts'
+import { isUnsettled, ProviderRefusal } from '../provider-errors'
+import { syncSubscription } from '../sync-subscription.server'
+
+/** Who asks: by their user id. */
+export interface Asker {
+  kind: 'member' | 'business'
+  id: string
+}
+
+/**
+ * What somebody asked for, as it stands in a row of ours, and how the provider is asked for it. All of it may
+ * be done again: `ask` under the same key, `granted` and `refused` only on a row that still waits.
+ */
+export interface Wish<Answer> {
+  accountId: string
+  subscriptionId: string
+  ask(): Promise<Answer>
+  /** Writes down that it is done, with everything that follows, in one transaction. */
+  granted(db: OpenTenantDb, answer: Answer): Promise<void>
+  /** Writes down that it will not be done. */
+  refused(db: OpenTenantDb, because: string): Promise<void>
+}
+
+/**
+ * Asks the provider and writes down what came of it, then brings the membership up to date. While nobody
+ * knows what came of it the row is left waiting, and the same error is thrown: whoever asks again, asks the
+ * same. Throws the provider's DomainErrors and `change-refused`.
+ */
+export async function carryOut<Answer>(
+  parts: BillingParts,
+  db: TenantDb,
+  wish: Wish<Answer>,
+): Promise<Answer> {
+  const { accountId, subscriptionId } = wish
+  let answer: Answer
+  try {
+    answer = await wish.ask()
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    await db.transaction((db) => wish.refused(db, refusal.sentence))
+    // Refused for what we did not know: look.
+    if (error instanceof ProviderRefusal) await syncSubscription(parts, accountId, subscriptionId)
+    throw refusal
+  }
+  await db.transaction((db) => wish.granted(db, answer))
+  // What is done is done: should this look fail, a webhook or reconciliation makes up for it.
+  await syncSubscription(parts, accountId, subscriptionId).catch((error: unknown) =>
+    parts.log.warn({ error, subscriptionId }, 'a changed subscription could not be looked at'),
+  )
+  return answer
+}
+
+/** A final no; null while it is not known whether it was done. */
+function asRefusal(error: unknown): DomainError | null {
+  if (isUnsettled(error)) return null
+  // The same request is under way elsewhere.
+  if (error instanceof ProviderRefusal && error.status === 409) return null
+  if (error instanceof ProviderRefusal) {
+    return new DomainError(
+      'change-refused',
+      409,
+      'The payment provider did not accept this change, and nothing has changed. Please look at the membership again.',
+    )
+  }
+  return isDomainError(error) ? error : null
+}
+
+/** The club behind a handle, for its time zone and its letters. */
+export async function clubBehind(parts: BillingParts, db: TenantDb): Promise<Club> {
+  const club = await parts.clubs.byId(db.businessId)
+  if (!club) throw new Error('A business cannot be found')
+  return club
+}

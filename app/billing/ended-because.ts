@@ -1,0 +1,32 @@
+// Why a subscription is over, from what the provider keeps of its cancellation. Pure.
+
+/** Involuntary endings are kept apart from those that somebody wanted. */
+export type EndedBecause = 'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate'
+
+/** Stands in a subscription's cancellation details when it was one too many. */
+export const duplicateComment = 'duplicate-subscription'
+/** Stands there when the business ended it in its portal here. */
+export const businessComment = 'ended-by-business'
+
+export interface Ending {
+  /** `cancellation_requested`, `payment_failed`, `payment_disputed` or a word to come. */
+  reason: string | null
+  comment: string | null
+  /** It was to end with its period or on a day: that is how members leave. */
+  planned: boolean
+  /** Whose wish we carried to the provider, if it was ours. */
+  wishOf: 'member' | 'business' | 'policy' | null
+}
+
+/**
+ * A member can only leave at the end of what is paid. One that was ended at once, with a word from neither us
+ * nor the card, was ended by the business on its own account.
+ */
+export function endedBecause({ reason, comment, planned, wishOf }: Ending): EndedBecause {
+  if (comment === duplicateComment) return 'duplicate'
+  if (reason === 'payment_failed') return 'failed_payment'
+  if (reason === 'payment_disputed') return 'dispute'
+  if (comment === businessComment || wishOf === 'business') return 'business'
+  if (wishOf === 'policy') return 'failed_payment'
+  return wishOf === 'member' || planned ? 'voluntary' : 'business'
+}

@@ -1,0 +1,81 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { InvoicesTable } from '#/db/schema/invoices'
+import { isId } from '~/kit/ids'
+
+/** One bill, as lists show it. Amounts in minor units. */
+export interface InvoiceLine {
+  id: string
+  number: string | null
+  occasion: InvoicesTable['occasion']
+  status: InvoicesTable['status']
+  totalCents: number
+  paidCents: number
+  refundedCents: number
+  currency: string
+  createdAt: Date
+  paidAt: Date | null
+  tierName: string
+}
+
+export interface InvoicePage {
+  lines: InvoiceLine[]
+  /** The last line, to go on after it; null where this is all. */
+  next: string | null
+}
+
+/** Twelve months to a page. */
+export const invoicesPerPage = 12
+
+/** A member's bills, newest first, without those that are still being written. `after` is a line's id. */
+export function memberInvoices(
+  db: TenantDb,
+  memberId: string,
+  after: string | null = null,
+): Promise<InvoicePage> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('invoices as i')
+      .innerJoin('memberships as ms', (join) =>
+        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
+      )
+      .innerJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
+      )
+      .where('i.business_id', '=', db.businessId)
+      .where('ms.member_id', '=', memberId)
+      .where('i.status', '<>', 'draft')
+      .$if(after !== null && isId(after), (q) =>
+        q.where((eb) =>
+          eb(
+            eb.refTuple('i.created_at', 'i.id'),
+            '<',
+            eb
+              .selectFrom('invoices as last')
+              .where('last.business_id', '=', db.businessId)
+              .where('last.id', '=', after)
+              .select(['last.created_at', 'last.id'])
+              .$asTuple('created_at', 'id'),
+          ),
+        ),
+      )
+      .orderBy('i.created_at', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(invoicesPerPage + 1)
+      .select([
+        'i.id',
+        'i.number',
+        'i.occasion',
+        'i.status',
+        'i.total_cents as totalCents',
+        'i.paid_cents as paidCents',
+        'i.refunded_cents as refundedCents',
+        'i.currency',
+        'i.created_at as createdAt',
+        'i.paid_at as paidAt',
+        't.name as tierName',
+      ])
+      .execute()
+    const lines = rows.slice(0, invoicesPerPage)
+    return { lines, next: rows.length > lines.length ? (lines.at(-1)?.id ?? null) : null }
+  })
+}

@@ -1,0 +1,119 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { businessesOfAccounts } from '../businesses-of-accounts.server'
+import type { BillingParts } from '../parts'
+import { isMissing } from '../provider-errors'
+import type { Stripe } from '../stripe-client.server'
+import { syncSubscription } from '../sync-subscription.server'
+import { invoiceOfCharge } from './paid-charges.server'
+import { syncInvoices } from './sync-invoices.server'
+
+/**
+ * Notes what of a charge was given back, also where the business did it on the provider's own pages. Nothing for a
+ * charge that is for none of our invoices. Safe to run at any time.
+ */
+export async function syncCharge(parts: BillingParts, accountId: string, chargeId: string): Promise<void> {
+  const platform = parts.scopes.platform('which business a payment account is of')
+  const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
+  const charge = businessId && (await fetchCharge(parts, accountId, chargeId))
+  if (!charge) return
+  const db = parts.scopes.tenant(businessId)
+  const invoiceId = await knownInvoice(parts, db, accountId, idOf(charge.payment_intent))
+  if (!invoiceId) return
+  const refunds = await refundsOf(parts, accountId, chargeId)
+  await db.transaction((db) => noteRefunded(db, invoiceId, charge.amount_refunded, refunds, parts))
+}
+
+async function fetchCharge({ gateway }: BillingParts, stripeAccount: string, id: string) {
+  try {
+    return await gateway.call((stripe) => stripe.charges.retrieve(id, {}, { stripeAccount }))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Our invoice that a payment is for; one we have not heard of is fetched first. */
+export async function knownInvoice(
+  parts: BillingParts,
+  db: TenantDb,
+  accountId: string,
+  intentId: string | null,
+): Promise<string | null> {
+  const found = await invoiceOfCharge(parts.gateway, accountId, intentId)
+  if (!found) return null
+  const known = await ourInvoice(db, accountId, found.stripeInvoice)
+  if (known || !found.subscriptionId) return known
+  const { subscriptionId } = found
+  const synced = await syncSubscription(parts, accountId, subscriptionId)
+  if (synced.kind !== 'synced') return null
+  const { membershipId } = synced
+  await syncInvoices(parts, { businessId: db.businessId, membershipId, accountId, subscriptionId })
+  return ourInvoice(db, accountId, found.stripeInvoice)
+}
+
+async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string): Promise<string | null> {
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('invoices')
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', accountId)
+      .where('stripe_invoice_id', '=', stripeInvoice)
+      .select('id')
+      .executeTakeFirst(),
+  )
+  return row?.id ?? null
+}
+
+async function refundsOf({ gateway }: BillingParts, stripeAccount: string, charge: string) {
+  const { data } = await gateway.call((stripe) =>
+    stripe.refunds.list({ charge, limit: 100 }, { stripeAccount }),
+  )
+  return data
+}
+
+async function noteRefunded(
+  db: OpenTenantDb,
+  invoiceId: string,
+  refundedCents: number,
+  refunds: Stripe.Refund[],
+  { now }: Pick<BillingParts, 'now'>,
+): Promise<void> {
+  const failed = refunds.some(({ status }) => status === 'failed' || status === 'canceled')
+  await db.q
+    .updateTable('invoices')
+    .set({ refunded_cents: refundedCents })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', invoiceId)
+    // A refund that the bank sends back lowers the sum; otherwise less is only late.
+    .$if(!failed, (q) => q.where('refunded_cents', '<', refundedCents))
+    .execute()
+  for (const refund of refunds) {
+    const ours = refund.metadata?.refund_id
+    if (!ours || !isId(ours)) continue
+    const outcome = outcomes[refund.status ?? '']
+    if (!outcome) continue
+    await db.q
+      .updateTable('refunds')
+      .set({ status: outcome, stripe_refund_id: refund.id, settled_at: now(db.businessId) })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', ours)
+      // What the metadata says is a hint: the refund has to be one of this invoice.
+      .where('invoice_id', '=', invoiceId)
+      .where('status', '=', outcome === 'failed' ? 'succeeded' : 'failed')
+      .execute()
+  }
+}
+
+/** One that is on its way counts as done, until the bank says otherwise. */
+const outcomes: Record<string, 'succeeded' | 'failed'> = {
+  succeeded: 'succeeded',
+  pending: 'succeeded',
+  requires_action: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+function idOf(value: string | { id: string } | null): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}

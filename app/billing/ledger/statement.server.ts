@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { StatementTotals } from './effective-rate'
+import { spanOf, type Month } from './month'
+import type { LinePosition, StatementLine } from './statement-line'
+
+export interface MonthTotals extends StatementTotals {
+  month: Month
+}
+
+/** Months that are listed at once. */
+const mostMonths = 60
+
+/** What a business's months came to, newest first, in its own time zone. Months without a movement are left out. */
+export async function statementMonths(db: TenantDb, timeZone: string): Promise<MonthTotals[]> {
+  return db.read(async ({ q, businessId }) => {
+    const month = (at: string) => sql`to_char(${sql.ref(at)} at time zone ${timeZone}, 'YYYY-MM')`
+    const { rows } = await sql<Record<keyof MonthTotals, string>>`
+      select month, sum(gross) as "grossCents", sum(refunded) as "refundedCents", sum(fee) as "feeCents",
+        sum(monthly) as "monthlyFeeCents"
+      from (
+        select ${month('occurred_at')} as month, case when kind = 'charge' then amount_cents else 0 end as gross,
+          case kind when 'refund' then amount_cents when 'refund_failed' then -amount_cents else 0 end as refunded,
+          0 as fee, 0 as monthly
+        from club_sales where business_id = ${businessId}
+        union all
+        select ${month('occurred_at')}, 0, 0, case kind when 'fee' then amount_cents else -amount_cents end, 0
+        from platform_fees where business_id = ${businessId}
+        union all
+        select ${month('paid_at')}, 0, 0, 0, amount_cents from plan_invoices where business_id = ${businessId}
+      ) movements
+      group by month order by month desc limit ${mostMonths}`.execute(q)
+    return rows.map(({ month, ...sums }) => ({ month, ...asNumbers(sums) }))
+  })
+}
+
+function asNumbers(sums: Record<keyof StatementTotals, string>): StatementTotals {
+  return {
+    grossCents: Number(sums.grossCents),
+    refundedCents: Number(sums.refundedCents),
+    feeCents: Number(sums.feeCents),
+    monthlyFeeCents: Number(sums.monthlyFeeCents),
+  }
+}
+
+interface Page {
+  month: Month
+  timeZone: string
+  /** Where the page before ended. */
+  after: LinePosition | null
+  limit: number
+}
+
+/** Every movement of a month in order of time, a page of them. Their sums are the month's. */
+export async function statementLines(
+  db: TenantDb,
+  { month, timeZone, after, limit }: Page,
+): Promise<StatementLine[]> {
+  const { from, to } = spanOf(timeZone, month)
+  return db.read(async ({ q, businessId: id }) => {
+    const { rows } = await sql<StatementLine>`
+      select kind, at, reference, number, p.full_name as "memberName", sales as "salesCents", fee as "feeCents",
+        monthly as "monthlyFeeCents"
+      from (
+        select 'payment' as kind, s.occurred_at as at, s.stripe_id as reference, s.member_id, s.amount_cents as sales,
+          coalesce(f.amount_cents, 0) as fee, 0 as monthly, null as number
+        from club_sales s
+        left join platform_fees f on f.business_id = s.business_id and f.charge_id = s.charge_id and f.kind = 'fee'
+          and f.occurred_at >= ${from} and f.occurred_at < ${to}
+        where s.business_id = ${id} and s.kind = 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
+        union all
+        select s.kind, s.occurred_at, s.stripe_id, s.member_id,
+          case s.kind when 'refund' then -s.amount_cents else s.amount_cents end, 0, 0, null
+        from club_sales s
+        where s.business_id = ${id} and s.kind <> 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
+        union all
+        select case f.kind when 'fee' then 'fee' else 'fee_return' end, f.occurred_at, f.stripe_id, s.member_id, 0,
+          case f.kind when 'fee' then f.amount_cents else -f.amount_cents end, 0, null
+        from platform_fees f
+        left join club_sales s on s.business_id = f.business_id and s.stripe_id = f.charge_id
+        where f.business_id = ${id} and f.occurred_at >= ${from} and f.occurred_at < ${to}
+          and (f.kind = 'return' or s.stripe_id is null or s.occurred_at < ${from} or s.occurred_at >= ${to})
+        union all
+        select 'monthly', paid_at, invoice_id, null, 0, 0, amount_cents, number
+        from plan_invoices where business_id = ${id} and paid_at >= ${from} and paid_at < ${to}
+      ) lines
+      left join members p on p.business_id = ${id} and p.id = lines.member_id
+      where ${after ? sql`(at, reference) > (${after.at}, ${after.reference})` : sql`true`}
+      order by at, reference limit ${limit}`.execute(q)
+    return rows
+  })
+}

@@ -1,0 +1,66 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { planStanding } from './plan-standing'
+
+/** From now on the business owes the monthly fee, unless it does or pays already: it can take members. */
+export async function oweMonthlyFee(db: OpenTenantDb, now: Date): Promise<void> {
+  await db.q
+    .insertInto('business_plans')
+    .values({ business_id: db.businessId, unpaid_since: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('business_id')
+        .doUpdateSet({ unpaid_since: now })
+        .where('business_plans.subscription_id', 'is', null)
+        .where('business_plans.unpaid_since', 'is', null),
+    )
+    .execute()
+}
+
+/** Everything the portal says about a business's plan, in one query. */
+export function businessPlan(db: TenantDb) {
+  return db.read((db) =>
+    db.q
+      .selectFrom('businesses as b')
+      .leftJoin('business_plans as p', 'p.business_id', 'b.id')
+      .leftJoin('plan_changes as c', (join) =>
+        join.onRef('c.business_id', '=', 'b.id').on('c.applied_at', 'is', null),
+      )
+      .where('b.id', '=', db.businessId)
+      .select([
+        'b.plan',
+        'b.sign_ups_closed_at as signUpsClosedAt',
+        'p.customer_id as customerId',
+        'p.subscription_id as subscriptionId',
+        'p.stripe_status as providerStatus',
+        'p.current_period_end as periodEnd',
+        'p.ends_at as endsAt',
+        'p.unpaid_since as unpaidSince',
+        'c.to_plan as changingTo',
+      ])
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+export type BusinessPlan = Awaited<ReturnType<typeof businessPlan>>
+
+/**
+ * Closes the club to new members when the fee has been owed for too long, and opens it again when it is paid.
+ * `now` is the platform's time. Returns whether it is closed.
+ */
+export async function settleSignUps(db: OpenTenantDb, now: Date): Promise<boolean> {
+  const business = await db.q
+    .selectFrom('businesses as b')
+    .leftJoin('business_plans as p', 'p.business_id', 'b.id')
+    .where('b.id', '=', db.businessId)
+    .select(['b.sign_ups_closed_at as closedAt', 'p.unpaid_since as unpaidSince'])
+    .executeTakeFirstOrThrow()
+  const isClosed = planStanding(business.unpaidSince, now).kind === 'closed'
+  if (isClosed !== (business.closedAt !== null)) {
+    await db.q
+      .updateTable('businesses')
+      .set({ sign_ups_closed_at: isClosed ? now : null })
+      .where('id', '=', db.businessId)
+      .execute()
+  }
+  return isClosed
+}

@@ -1,0 +1,63 @@
+import { violates } from '#/db/client.server'
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/accounts/audit.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { businessPlan } from './business-plan.server'
+import { carryPlanJob } from './carry-plan-job'
+import { isRunning } from './plan-standing'
+import type { Plan } from './plans'
+
+interface PlanWish {
+  plan: Plan
+  userId: string
+  now: Date
+}
+
+/**
+ * Moves a business to another plan: its next monthly fee is the new one's, and the share of the new plan is
+ * carried to every membership by a job. Throws `plan-missing`, `plan-same` and `plan-changing`.
+ */
+export async function changePlan(db: TenantDb, { plan, userId, now }: PlanWish): Promise<void> {
+  try {
+    await db.transaction(async (db) => {
+      const current = await businessPlan(db)
+      if (!isRunning(current.providerStatus)) {
+        throw new DomainError('plan-missing', 409, 'Your business has no plan yet. Choose one first.')
+      }
+      if (current.plan === plan && current.changingTo === null) {
+        throw new DomainError('plan-same', 409, 'This is your plan already.')
+      }
+      const id = newId()
+      await db.q
+        .insertInto('plan_changes')
+        .values({
+          business_id: db.businessId,
+          id,
+          from_plan: current.plan,
+          to_plan: plan,
+          requested_by: userId,
+          created_at: now,
+          applied_at: null,
+        })
+        .execute()
+      await record(db, {
+        action: 'plan.change-requested',
+        actor: { kind: 'business', id: userId },
+        businessId: db.businessId,
+        target: { kind: 'plan-change', id },
+        details: { from: current.plan, to: plan },
+        now,
+      })
+      await sendJob(db, carryPlanJob, {})
+    })
+  } catch (error) {
+    if (!violates(error, 'plan_changes_one_pending')) throw error
+    throw new DomainError(
+      'plan-changing',
+      409,
+      'Your last change of plan is still being carried out. Please try again in a minute.',
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { ClubSize } from './plan-cost'
+
+/** How many members pay, and how much together per month. Who rests pays nothing and is not counted. */
+export async function clubSize(db: TenantDb): Promise<ClubSize> {
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('memberships as m')
+      .innerJoin('tier_prices as tp', (join) =>
+        join.onRef('tp.business_id', '=', 'm.business_id').onRef('tp.id', '=', 'm.tier_price_id'),
+      )
+      .where('m.business_id', '=', db.businessId)
+      .where('m.status', 'in', ['active', 'past_due'])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('members'),
+        eb.fn.coalesce(eb.fn.sum<number>('tp.amount_cents'), eb.val(0)).as('sales'),
+      ])
+      .executeTakeFirstOrThrow(),
+  )
+  return { members: Number(row.members), monthlySalesCents: Number(row.sales) }
+}

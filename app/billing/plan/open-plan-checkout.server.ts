@@ -1,0 +1,151 @@
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import type { BillingParts } from '../parts'
+import {
+  beginPlanCheckout,
+  endPlanCheckout,
+  openPlanCheckoutOf,
+  storePlanSession,
+  type PlanCheckout,
+} from './plan-checkouts.server'
+import { businessPlan } from './business-plan.server'
+import { planPrice } from './plan-price.server'
+import { isRunning } from './plan-standing'
+import type { Plan } from './plans'
+import { expirePlanSession, settlePlanSession } from './settle-plan-checkout.server'
+
+export interface PlanOrder {
+  plan: Plan
+  /** Absolute addresses of ours; the success one gets the session's id. */
+  returnTo: { success: string; cancel: string }
+  /** Whoever of the business asks; null for nobody in particular. */
+  userId: string | null
+  now: Date
+}
+
+/** Other tabs and the provider may change things under us a few times; then the person is asked to repeat. */
+const turns = 5
+
+/**
+ * Opens the hosted checkout of a plan on the platform's own account. A business has one open checkout: asking
+ * again for the same returns the same page, asking for another plan closes the first. Throws `plan-exists`
+ * where a plan runs already (change it instead) and what the provider refuses.
+ */
+export async function openPlanCheckout(
+  parts: BillingParts,
+  db: TenantDb,
+  order: PlanOrder,
+): Promise<{ url: string; sessionId: string }> {
+  const returnTo = JSON.stringify(order.returnTo)
+  for (let turn = 0; turn < turns; turn++) {
+    await refuseIfRunning(db)
+    const open = await db.read(openPlanCheckoutOf)
+    if (open && (open.plan !== order.plan || open.return_to !== returnTo || open.expires_at <= order.now)) {
+      await giveUp(parts, db, open, order.now)
+      continue
+    }
+    const checkout = open ?? (await beginPlanCheckout(db, { ...order, returnTo }))
+    // Another request of the business has begun one since we looked.
+    if (!checkout) continue
+    const opened = await pageOf(parts, db, checkout, order)
+    if (opened) return opened
+  }
+  throw new DomainError('checkout-busy', 409, 'Your checkout is open in another window. Please try again.')
+}
+
+async function refuseIfRunning(db: TenantDb): Promise<void> {
+  const { providerStatus } = await businessPlan(db)
+  if (isRunning(providerStatus)) {
+    throw new DomainError('plan-exists', 409, 'Your business has a plan already. You can change it instead.')
+  }
+}
+
+async function giveUp(parts: BillingParts, db: TenantDb, checkout: PlanCheckout, now: Date): Promise<void> {
+  const { session_id } = checkout
+  if (session_id !== null) await expirePlanSession(parts, db, { ...checkout, session_id })
+  await endPlanCheckout(db, checkout.id, 'expired', now)
+}
+
+/** The checkout's page, or null where the try has ended and another has to be begun. */
+async function pageOf(parts: BillingParts, db: TenantDb, checkout: PlanCheckout, order: PlanOrder) {
+  const { session_id, session_url } = checkout
+  if (session_id === null) return create(parts, db, checkout, order)
+  const state = await settlePlanSession(parts, db, { ...checkout, session_id })
+  if (state === 'open' && session_url !== null) return { url: session_url, sessionId: session_id }
+  if (state === 'processing') {
+    throw new DomainError(
+      'payment-processing',
+      409,
+      'Your payment is still being processed. This page shows it as soon as it has gone through.',
+    )
+  }
+  if (state === 'unknown') await endPlanCheckout(db, checkout.id, 'expired', order.now)
+  return null
+}
+
+async function create(
+  parts: BillingParts,
+  db: TenantDb,
+  checkout: PlanCheckout,
+  { returnTo, now }: PlanOrder,
+) {
+  const price = await planPrice(parts, checkout.plan)
+  const customer = await customerOf(parts, db, now)
+  const metadata = { business_id: db.businessId, plan: checkout.plan }
+  const session = await parts.gateway.call((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        client_reference_id: checkout.id,
+        line_items: [{ price, quantity: 1 }],
+        metadata,
+        subscription_data: { metadata },
+        success_url: `${returnTo.success}?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: returnTo.cancel,
+      },
+      { idempotencyKey: checkout.id },
+    ),
+  )
+  if (!session.url) throw new Error('The provider opened a checkout without a page')
+  const { id, url } = session
+  const opened = { id, url, expiresAt: new Date(session.expires_at * 1000) }
+  if (await storePlanSession(db, checkout.id, opened)) return { url, sessionId: id }
+  // Another tab has given this try up meanwhile: nobody shall pay on it.
+  await expirePlanSession(parts, db, { ...checkout, session_id: id })
+  return null
+}
+
+/** The business as a customer of the platform, made the first time. */
+async function customerOf({ gateway }: BillingParts, db: TenantDb, now: Date): Promise<string> {
+  const business = await db.read((db) =>
+    db.q
+      .selectFrom('businesses as b')
+      .leftJoin('business_plans as p', 'p.business_id', 'b.id')
+      .where('b.id', '=', db.businessId)
+      .select(['b.name', 'b.email', 'p.customer_id as customerId'])
+      .executeTakeFirstOrThrow(),
+  )
+  if (business.customerId) return business.customerId
+  const { name, email } = business
+  const made = await gateway.call((stripe) =>
+    stripe.customers.create(
+      { name, email, metadata: { business_id: db.businessId } },
+      { idempotencyKey: `plan-customer-${db.businessId}` },
+    ),
+  )
+  // Whoever noted one first decides; the provider answers everybody with the same one anyhow.
+  const kept = await db.transaction((db) =>
+    db.q
+      .insertInto('business_plans')
+      .values({ business_id: db.businessId, customer_id: made.id, unpaid_since: null, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column('business_id').doUpdateSet((eb) => ({
+          customer_id: eb.fn.coalesce('business_plans.customer_id', eb.ref('excluded.customer_id')),
+        })),
+      )
+      .returning('customer_id')
+      .executeTakeFirstOrThrow(),
+  )
+  return kept.customer_id ?? made.id
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { PlanCheckoutsTable } from '#/db/schema/plan-checkouts'
+import { newId } from '~/kit/ids'
+import type { Plan } from './plans'
+
+/** One try of a business at subscribing; its id is the reference and the idempotency key at the provider. */
+export type PlanCheckout = PlanCheckoutsTable
+
+/** How long the provider keeps a session open, and at least remembers the key it was asked for with. */
+const lifeHours = 24
+
+interface NewPlanCheckout {
+  plan: Plan
+  returnTo: string
+  userId: string | null
+  now: Date
+}
+
+/** Begins a try, or returns null where the business has one open. */
+export async function beginPlanCheckout(
+  db: TenantDb,
+  { plan, returnTo, userId, now }: NewPlanCheckout,
+): Promise<PlanCheckout | null> {
+  const begun = await db.transaction((db) =>
+    db.q
+      .insertInto('plan_checkouts')
+      .values({
+        business_id: db.businessId,
+        id: newId(),
+        plan,
+        status: 'open',
+        session_id: null,
+        session_url: null,
+        return_to: returnTo,
+        requested_by: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + lifeHours * 3_600_000),
+        settled_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict.column('business_id').where('status', '=', sql.lit('open')).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  return begun ?? null
+}
+
+/** The try that is under way; undefined where there is none. */
+export function openPlanCheckoutOf(db: OpenTenantDb): Promise<PlanCheckout | undefined> {
+  return db.q
+    .selectFrom('plan_checkouts')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'open')
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Notes the provider's page. False where the try has been given up meanwhile. */
+export async function storePlanSession(
+  db: TenantDb,
+  id: string,
+  session: { id: string; url: string; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.transaction((db) =>
+    db.q
+      .updateTable('plan_checkouts')
+      .set({ session_id: session.id, session_url: session.url, expires_at: session.expiresAt })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+/** Ends a try. One that was paid stays completed, also where it had been given up before. */
+export async function endPlanCheckout(
+  db: TenantDb,
+  id: string,
+  status: 'completed' | 'expired',
+  now: Date,
+): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .updateTable('plan_checkouts')
+      .set({ status, settled_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .where('status', 'in', status === 'completed' ? ['open', 'expired'] : ['open'])
+      .execute(),
+  )
+}

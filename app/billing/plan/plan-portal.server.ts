@@ -1,0 +1,48 @@
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import type { BillingParts } from '../parts'
+import { businessPlan } from './business-plan.server'
+
+/** Tells the portal of plans from others on the platform's account. */
+const purpose = 'plan'
+
+/**
+ * A one-use way into the provider's portal, where a business sees the invoices of its monthly fee and changes
+ * its card. Made on click, never stored. Throws `plan-missing`.
+ */
+export async function planPortal(
+  parts: BillingParts,
+  db: TenantDb,
+  { returnUrl }: { returnUrl: string },
+): Promise<{ url: string }> {
+  const { customerId } = await businessPlan(db)
+  if (!customerId)
+    throw new DomainError('plan-missing', 409, 'Your business has no plan yet. Choose one first.')
+  const configuration = await portalConfiguration(parts)
+  const { url } = await parts.gateway.call((stripe) =>
+    stripe.billingPortal.sessions.create({ customer: customerId, configuration, return_url: returnUrl }),
+  )
+  return { url }
+}
+
+async function portalConfiguration({ gateway }: BillingParts): Promise<string> {
+  const known = await gateway.call((stripe) =>
+    stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
+  )
+  const found = known.data.find(({ metadata }) => metadata?.purpose === purpose)
+  if (found) return found.id
+  const made = await gateway.call((stripe) =>
+    stripe.billingPortal.configurations.create(
+      {
+        features: {
+          customer_update: { enabled: false },
+          invoice_history: { enabled: true },
+          payment_method_update: { enabled: true },
+        },
+        metadata: { purpose },
+      },
+      { idempotencyKey: 'plan-portal' },
+    ),
+  )
+  return made.id
+}

@@ -1,0 +1,33 @@
+import type { TenantDb } from '#/db/handles.server'
+import { disconnectAccount } from './disconnect-account.server'
+import { collectBusinessCharges, collectCharges } from './ledger/collect-charges.server'
+import type { BillingParts } from './parts'
+import { askForCharges } from './platform-jobs.server'
+import { carryPlan } from './plan/carry-plan.server'
+import { openPlanCheckout, type PlanOrder } from './plan/open-plan-checkout.server'
+import { planPortal } from './plan/plan-portal.server'
+import { settlePlanCheckout } from './plan/settle-plan-checkout.server'
+import { syncPlan } from './plan/sync-plan.server'
+import { watchPlans } from './plan/watch-plans.server'
+import { movePrice, retirePrice, type PriceMove } from './move-price.server'
+
+/** What passes between a business and the platform: its account, its plan, the platform's fees, its prices. */
+export function platformVerbs(parts: BillingParts) {
+  return {
+    disconnectAccount: (db: TenantDb, input: { userId: string; now: Date }) =>
+      disconnectAccount(parts, db, input),
+    openPlanCheckout: (db: TenantDb, order: PlanOrder) => openPlanCheckout(parts, db, order),
+    settlePlanCheckout: (db: TenantDb, sessionId: string) => settlePlanCheckout(parts, db, sessionId),
+    planPortal: (db: TenantDb, input: { returnUrl: string }) => planPortal(parts, db, input),
+    syncPlan: (subscriptionId: string) => syncPlan(parts, subscriptionId),
+    carryPlan: (db: TenantDb, signal?: AbortSignal) => carryPlan(parts, db, signal),
+    watchPlans: (signal?: AbortSignal) => watchPlans(parts, signal),
+    collectCharges: (since: Date, signal?: AbortSignal) => collectCharges(parts, since, signal),
+    /** Has every ledger compared in the background. */
+    collectInBackground: () => askForCharges(parts.scopes),
+    collectBusinessCharges: (db: TenantDb, since: Date, signal?: AbortSignal) =>
+      collectBusinessCharges(parts, db, since, signal),
+    movePrice: (db: TenantDb, move: PriceMove) => movePrice(parts, db, move),
+    retirePrice: (db: TenantDb, priceId: string) => retirePrice(parts, db, priceId),
+  }
+}

@@ -1,0 +1,62 @@
+// Reconciliation by the clock. Work that may take long is cut into jobs of a few seconds, each of which says
+// where the next goes on: a job that was killed is repeated from where it began.
+import { z } from 'zod'
+import type { Scopes } from '#/tenants/scope.server'
+import { handlePlatformJob, handleTenantJob, type Handler } from '~/jobs/handler'
+import { platformJob, tenantJob } from '~/jobs/job'
+import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
+import type { Billing } from '../billing.server'
+import { cursor, fromTheStart } from './account.server'
+
+/** Every ten minutes; what a lost webhook left undone is done then at the latest. */
+const soonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
+
+/** Every night: a job for each account. */
+export const reconcileAccountsJob = platformJob('reconcile-accounts', {
+  payload: z.object({ after: z.string().default('') }),
+  cron: '20 3 * * *',
+})
+
+const accountJob = tenantJob('reconcile-account', {
+  payload: z.object({ accountId: z.string(), from: cursor }),
+  concurrency: 1,
+})
+
+/** Well within the time in which a run counts as dead. */
+const stretchMs = 15_000
+
+export function reconcileHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): Handler[] {
+  return [
+    handlePlatformJob(soonJob, async (_payload, { log, signal }) => {
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(stretchMs)])
+      log.info(await billing.reconcileSoon(inTime), 'reconciled what was due')
+    }),
+    handlePlatformJob(reconcileAccountsJob, async ({ after }) => {
+      const end = performance.now() + stretchMs
+      for await (const { accountId, businessId } of billing.connectedAccounts(after)) {
+        await scopes.tenant(businessId).transaction(async (db) => {
+          await sendJob(db, accountJob, { accountId, from: fromTheStart() })
+        })
+        if (performance.now() < end) continue
+        await askForAccounts(scopes, accountId)
+        return
+      }
+    }),
+    handleTenantJob(accountJob, async (db, { accountId, from }, { log, signal }) => {
+      const end = performance.now() + stretchMs
+      const account = { accountId, businessId: db.businessId }
+      const enough = () => signal.aborted || performance.now() > end
+      const { report, next } = await billing.reconcileAccount(account, from, enough)
+      log.info({ accountId, ...report }, 'reconciled an account')
+      if (next && !signal.aborted)
+        await db.transaction(async (db) => void (await sendJob(db, accountJob, { accountId, from: next })))
+    }),
+  ]
+}
+
+/** Has every account compared in the background, beginning after the given one. */
+export async function askForAccounts(scopes: Scopes, after = ''): Promise<void> {
+  await scopes
+    .platform('reconcile all accounts')
+    .transaction(async (db) => void (await sendPlatformJob(db, reconcileAccountsJob, { after })))
+}

@@ -1,0 +1,30 @@
+import type { BillingParts } from '../parts'
+import { reconcileAttempts } from '../reconcile-attempts.server'
+import { retryFailedEvents } from '../retry-events.server'
+import type { Cursor } from './account.server'
+import { askForAccounts } from './jobs.server'
+import {
+  connectedAccounts,
+  reconcile,
+  reconcileOne,
+  reconcileSoon,
+  type ReconcileOptions,
+} from './reconcile.server'
+
+/** What the rest of the product may ask of reconciliation. */
+export function reconcileVerbs(parts: BillingParts) {
+  return {
+    reconcileAttempts: (at: Date, signal?: AbortSignal) => reconcileAttempts(parts, at, signal),
+    reconcileSoon: (signal?: AbortSignal) => reconcileSoon(parts, signal),
+    reconcile: (options?: ReconcileOptions) => reconcile(parts, options),
+    reconcileAccount: (
+      account: { accountId: string; businessId: string },
+      from: Cursor,
+      enough: () => boolean,
+    ) => reconcileOne(parts, account, from, enough),
+    connectedAccounts: (after?: string) => connectedAccounts(parts, after),
+    /** Has every account compared in the background. */
+    reconcileInBackground: () => askForAccounts(parts.scopes),
+    retryFailedEvents: () => retryFailedEvents(parts),
+  }
+}

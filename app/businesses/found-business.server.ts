@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import type { PlatformDb } from '#/db/handles.server'
+import { presetBrand } from '#/tenants/brand'
+import { isSlug, slugify } from '#/tenants/slugs'
+import { record } from '~/accounts/audit.server'
+import { changeTokensSoon } from '~/accounts/sessions.server'
+import { createBusiness } from './create-business.server'
+
+interface FoundBusiness {
+  name: string
+  /** Where guests write to, until the business says otherwise. */
+  email: string
+  owner: { userId: string; fullName: string }
+  requestId: string
+  now: Date
+}
+
+/**
+ * A draft business for somebody who brings their own: under a free web address that reads like its name, with them as
+ * its owner. Nothing of it is public before it goes live. Joins an open transaction. Throws `slug-taken` where another
+ * request was quicker: the whole may be tried again.
+ */
+export function foundBusiness(
+  db: PlatformDb,
+  { name, email, owner, requestId, now }: FoundBusiness,
+): Promise<{ businessId: string }> {
+  return db.transaction(async (db) => {
+    const made = await createBusiness(db, {
+      name,
+      kind: 'restaurant',
+      slug: await freeSlug(db, name),
+      email,
+      phone: null,
+      address: null,
+      timeZone: 'America/New_York',
+      plan: 'neighborhood',
+      brand: presetBrand('trattoria'),
+      owner,
+      now,
+    })
+    await changeTokensSoon(db, owner.userId, now)
+    await record(db, {
+      action: 'business.founded',
+      actor: { kind: 'member', id: owner.userId },
+      businessId: made.businessId,
+      target: { kind: 'business', id: made.businessId },
+      requestId,
+      now,
+    })
+    return made
+  })
+}
+
+/** The name itself, else with a small number behind it, else with one that nobody has. */
+async function freeSlug(db: PlatformDb, name: string): Promise<string> {
+  const plain = slugify(name)
+  const withNumber = (number: number) => `${plain.slice(0, 32).replace(/-+$/, '')}-${number}`
+  const wanted = [plain, ...[2, 3, 4, 5].map(withNumber), withNumber(randomInt(100_000, 1_000_000))]
+  const legal = wanted.filter(isSlug)
+  const taken = await db.read(({ q }) =>
+    q.selectFrom('business_slugs').select('slug').where('slug', 'in', legal).execute(),
+  )
+  return legal.find((slug) => !taken.some((row) => row.slug === slug)) ?? legal.at(-1)!
+}

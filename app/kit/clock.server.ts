@@ -1,0 +1,88 @@
+// What time it is. In production the wall's; beside the stand-in for payments each business's time may have
+// been moved forward, and the product goes by the same time as its payments.
+import { z } from 'zod'
+
+export interface Clock {
+  /** The business's time; without a business the platform's own. */
+  now(businessId?: string): Date
+  /** The furthest that anybody's time has come: what lies behind it is due for nobody. */
+  latest(): Date
+  /** Looks anew, before work that has to know of every move so far. Never throws. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+export const wallClock: Clock = {
+  now: () => new Date(),
+  latest: () => new Date(),
+  refresh: async () => undefined,
+  close: () => undefined,
+}
+
+export interface FollowedClockOptions {
+  /** Answers with how far each payment account is ahead of the wall. */
+  url: string
+  /** Which business each of these payment accounts is of; accounts of nobody are left out. */
+  businessesOf(accountIds: string[]): Promise<Map<string, string>>
+  onError(error: unknown): void
+  /** Milliseconds between two looks. */
+  everyMs?: number
+}
+
+const offsets = z.object({
+  offset_ms: z.number(),
+  accounts: z.record(z.string(), z.number()).default({}),
+})
+
+const patienceMs = 2_000
+
+/** Follows a clock elsewhere, and keeps the last it heard while that is silent. Looks about once a second. */
+export function followClock({ url, businessesOf, onError, everyMs = 1_000 }: FollowedClockOptions): Clock {
+  const businesses = new Map<string, string>()
+  let ahead = { everyone: 0, platform: 0, of: new Map<string, number>() }
+  let failing = false
+  let underWay: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  async function look() {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+      const heard = offsets.parse(await answer.json())
+      const unknown = Object.keys(heard.accounts).filter((account) => !businesses.has(account))
+      if (unknown.length > 0) {
+        for (const [account, business] of await businessesOf(unknown)) businesses.set(account, business)
+      }
+      const of = new Map<string, number>()
+      for (const [account, offset] of Object.entries(heard.accounts)) {
+        const business = businesses.get(account)
+        if (business) of.set(business, Math.max(offset, of.get(business) ?? 0))
+      }
+      ahead = { everyone: heard.offset_ms, platform: heard.accounts.platform ?? heard.offset_ms, of }
+      failing = false
+    } catch (error) {
+      if (!failing) onError(error)
+      failing = true
+    }
+  }
+
+  /** A look that is under way may have missed the latest move: whoever asks meanwhile shares the one after it. */
+  function refresh(): Promise<void> {
+    if (!underWay) return (underWay = look().finally(() => (underWay = undefined)))
+    return (next ??= underWay.then(() => {
+      next = undefined
+      return refresh()
+    }))
+  }
+
+  const timer = setInterval(() => void (underWay ?? refresh()), everyMs)
+  timer.unref()
+  return {
+    now(businessId) {
+      const offset = businessId === undefined ? ahead.platform : (ahead.of.get(businessId) ?? ahead.everyone)
+      return new Date(Date.now() + offset)
+    },
+    latest: () => new Date(Date.now() + Math.max(ahead.everyone, ahead.platform, ...ahead.of.values())),
+    refresh,
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { DateText } from '~/ui/date-text'
+import { Money } from '~/ui/money'
+
+/** A contested payment; days are the club's. */
+export interface DisputeFront {
+  id: string
+  memberId: string | null
+  memberName: string | null
+  amountCents: number
+  currency: string
+  reason: string
+  status: string
+  openedOn: string
+  answerBy: string | null
+  isOver: boolean
+}
+
+/** The provider's words in ours; one that is still to come is shown as it is. */
+const reasons: Record<string, string> = {
+  fraudulent: 'they say that they did not make it',
+  duplicate: 'they say that they paid twice',
+  product_not_received: 'they say that they did not receive the wine',
+  product_unacceptable: 'they say that the wine was not as described',
+  subscription_canceled: 'they say that they had cancelled',
+  unrecognized: 'they do not recognise it',
+  credit_not_processed: 'they say that a refund did not arrive',
+}
+const outcomes: Record<string, string> = { won: 'You won it.', lost: 'The bank gave the money back.' }
+
+/** What cardholders have contested with their bank: the business answers on its payment provider's pages. */
+export function Disputes({ disputes }: { disputes: DisputeFront[] }) {
+  return disputes.map((dispute) => (
+    <Banner
+      key={dispute.id}
+      tone={dispute.isOver ? 'info' : 'warn'}
+      title={dispute.isOver ? 'A payment was contested' : 'A payment is contested'}
+    >
+      <p>
+        {dispute.memberId && dispute.memberName ? (
+          <Link to={paths.business.member(dispute.memberId)}>{dispute.memberName}</Link>
+        ) : (
+          'Somebody'
+        )}{' '}
+        contested <Money cents={dispute.amountCents} currency={dispute.currency} /> with the bank on{' '}
+        <DateText day={dispute.openedOn} />: {reasons[dispute.reason] ?? dispute.reason.replaceAll('_', ' ')}.
+      </p>
+      {dispute.isOver ? (
+        <p>{outcomes[dispute.status] ?? 'It is closed.'}</p>
+      ) : (
+        <p>
+          Please answer in your Stripe dashboard
+          {dispute.answerBy && (
+            <>
+              {' '}
+              by <DateText day={dispute.answerBy} />
+            </>
+          )}
+          .
+        </p>
+      )}
+    </Banner>
+  ))
+}

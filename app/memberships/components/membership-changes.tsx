@@ -1,0 +1,194 @@
+import { Form } from '@remix-run/react'
+import { useId, type ReactNode } from 'react'
+import { bottlesText } from '~/businesses/components/bottles'
+import { paths } from '~/kit/paths'
+import type { TierFront } from '~/tiers/tier-front'
+import { Button, ButtonLink, SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { DateText } from '~/ui/date-text'
+import { Field, TextArea } from '~/ui/field'
+import { Money } from '~/ui/money'
+import type { ChangeFront } from '../change-front'
+import type { Verdict } from '../changes'
+import type { FormErrors } from './types'
+
+interface Props {
+  membership: ChangeFront
+  /** What was typed into a form that came back, and what is wrong with it. */
+  refusal: (FormErrors & { values: Record<string, string> }) | null
+}
+
+/** The levels of the club, each with the way to it. */
+export function ChangeLevel({ membership, tiers }: { membership: ChangeFront; tiers: TierFront[] }) {
+  const { allowed, tier } = membership
+  const why = useId()
+  if (!tiers.some(({ id }) => id !== tier.id)) return null
+  const verdict = allowed['change-up']
+  return (
+    <Card title="Change your level">
+      {!verdict.yes && (
+        <p className="change-why" id={why}>
+          Not possible now, because {verdict.because}.
+        </p>
+      )}
+      <ul className="levels">
+        {tiers.map((offer) => (
+          <li key={offer.id} className="level" data-current={offer.id === tier.id || undefined}>
+            <div>
+              <p className="level-name">{offer.name}</p>
+              <p className="level-price">
+                <Money cents={offer.priceCents} currency={offer.currency} /> per month
+                {offer.bottles !== null && `, ${bottlesText(offer.bottles)}`}
+              </p>
+            </div>
+            {offer.id === tier.id ? (
+              <p className="level-own">Your level</p>
+            ) : verdict.yes ? (
+              <ButtonLink
+                to={paths.customer.changeTier({ tier: offer.id })}
+                variant="secondary"
+                aria-label={`Change to ${offer.name}`}
+              >
+                Change
+              </ButtonLink>
+            ) : (
+              <Button
+                variant="secondary"
+                disabled
+                aria-label={`Change to ${offer.name}`}
+                aria-describedby={why}
+              >
+                Change
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {verdict.yes && (
+        <p className="change-note">
+          A higher level is paid and opened at once, for the rest of the month. A lower one begins with your
+          next payment. You see the amount before you decide.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** One payment is left out. */
+export function SkipMonth({ membership: { allowed, skip } }: Props) {
+  return (
+    <Card title="Skip a month">
+      <WhyNot verdict={allowed.skip} label="Skip next month" />
+      {allowed.skip.yes && skip && (
+        <>
+          <p>
+            Your payment on <DateText day={skip.skippedOn} /> is left out, and so is that month’s wine. The
+            next one is on <DateText day={skip.nextPaymentOn} />. You stay a member, and can change your mind
+            until then.
+          </p>
+          <Act intent="skip">
+            <SubmitButton intent="skip" variant="secondary" pendingLabel="One moment...">
+              Skip next month
+            </SubmitButton>
+          </Act>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Nothing is paid until a day. */
+export function HoldMembership({ membership: { allowed, hold }, refusal }: Props) {
+  return (
+    <Card title="Put it on hold">
+      <WhyNot verdict={allowed.hold} label="Put on hold" />
+      {allowed.hold.yes && hold && (
+        <>
+          <p>
+            From <DateText day={hold.fromOn} /> on nothing is charged and no wine is set aside, until the day
+            you choose. The next payment follows on your usual day of the month. You can come back earlier at
+            any time.
+          </p>
+          <Act intent="hold">
+            <Field
+              name="until"
+              type="date"
+              label="On hold until"
+              min={hold.earliest}
+              max={hold.latest}
+              required
+              defaultValue={refusal?.values.until}
+              errors={refusal?.fieldErrors.until}
+            />
+            <SubmitButton intent="hold" variant="secondary" pendingLabel="One moment...">
+              Put on hold
+            </SubmitButton>
+          </Act>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** The way out, as short as the way in. */
+export function CancelMembership({ membership: { allowed, cancel, endsOn, status }, refusal }: Props) {
+  if (endsOn || status === 'canceled') return null
+  return (
+    <Card title="Cancel your membership">
+      <WhyNot verdict={allowed.cancel} label="Cancel membership" />
+      {allowed.cancel.yes && (
+        <>
+          {cancel.endsOn ? (
+            <p>
+              It stays open until <DateText day={cancel.endsOn} />, since you have paid for it, and ends then.
+              Nothing more is charged. You can take this back until that day.
+            </p>
+          ) : (
+            <p>It ends today, since nothing is paid for the time to come. Nothing more is charged.</p>
+          )}
+          <Act intent="cancel">
+            <TextArea
+              name="why"
+              label="Would you tell us why?"
+              optional
+              rows={2}
+              maxLength={500}
+              defaultValue={refusal?.values.why}
+              errors={refusal?.fieldErrors.why}
+            />
+            <SubmitButton intent="cancel" variant="danger" pendingLabel="One moment...">
+              Cancel membership
+            </SubmitButton>
+          </Act>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Act({ intent, children }: { intent: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={paths.customer.membership()} className="change-form" noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  )
+}
+
+/** The button that cannot be pressed now, and why; nothing where it can. */
+export function WhyNot({ verdict, label }: { verdict: Verdict; label: string }) {
+  const id = useId()
+  if (verdict.yes) return null
+  return (
+    <>
+      <p className="change-why" id={id}>
+        Not possible now, because {verdict.because}.
+      </p>
+      <p>
+        <Button variant="secondary" disabled aria-describedby={id}>
+          {label}
+        </Button>
+      </p>
+    </>
+  )
+}

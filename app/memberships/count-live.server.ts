@@ -1,0 +1,29 @@
+import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses, type MembershipStatus } from './lifecycle'
+
+/** How many memberships of the club are live. */
+export async function countLiveMembers(db: TenantDb): Promise<number> {
+  const { count } = await db.read((db) =>
+    db.q
+      .selectFrom('memberships')
+      .where('business_id', '=', db.businessId)
+      .where('status', 'in', liveStatuses)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  return Number(count)
+}
+
+/** The same by status; a status that nobody has is left out. Together they are all who are members now. */
+export function liveMembersByStatus(db: TenantDb): Promise<{ status: MembershipStatus; count: number }[]> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('memberships')
+      .where('business_id', '=', db.businessId)
+      .where('status', 'in', liveStatuses)
+      .groupBy('status')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+      .execute()
+    return rows.map(({ status, count }) => ({ status, count: Number(count) }))
+  })
+}

@@ -1,0 +1,26 @@
+// On which days a membership renews. Pure; the provider counts in UTC from the moment it began.
+
+/**
+ * The first renewal at or after an instant: the anchor's day of the month and time of day, or the month's last
+ * day where it has no such day.
+ */
+export function renewalAtOrAfter(anchor: Date, instant: Date): Date {
+  const months =
+    (instant.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + instant.getUTCMonth() - anchor.getUTCMonth()
+  const near = Math.max(months, 1)
+  const candidate = monthsAfter(anchor, near)
+  return candidate >= instant ? candidate : monthsAfter(anchor, near + 1)
+}
+
+/** The renewal that follows another. */
+export function renewalAfter(anchor: Date, renewal: Date): Date {
+  return renewalAtOrAfter(anchor, new Date(renewal.getTime() + 1))
+}
+
+function monthsAfter(anchor: Date, count: number): Date {
+  const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + count]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const moved = new Date(anchor)
+  moved.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay))
+  return moved
+}

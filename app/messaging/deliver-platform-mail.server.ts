@@ -1,0 +1,73 @@
+import type { SharedDb } from '#/db/handles.server'
+import { handlePlatformJob, type Handler } from '~/jobs/handler'
+import { deliverFrom, leaseSeconds, type Outbox } from './deliver-mail.server'
+import type { Mailer } from './mailer.server'
+import { deliverPlatformMailJob } from './queue-platform-mail.server'
+
+/** The work behind `deliverPlatformMailJob`. */
+export function deliverPlatformMailHandler(mailer: Mailer, db: SharedDb): Handler {
+  return handlePlatformJob(deliverPlatformMailJob, ({ mailId }, { isLast, now, log }) =>
+    deliverFrom(platformOutbox(db), mailer, { mailId, isLast, now, log }),
+  )
+}
+
+/** The platform's own outbox. */
+export function platformOutbox(db: SharedDb): Outbox {
+  return {
+    claim: (mailId, now) =>
+      db.transaction(async ({ q }) => {
+        const row = await q
+          .selectFrom('platform_mail')
+          .selectAll()
+          .where('id', '=', mailId)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!row || row.status !== 'queued') return null
+        if (row.claimed_until && row.claimed_until > now)
+          throw new Error('Another delivery of this mail is under way')
+        await q
+          .updateTable('platform_mail')
+          .set({ attempts: row.attempts + 1, claimed_until: new Date(now.getTime() + leaseSeconds * 1000) })
+          .where('id', '=', mailId)
+          .execute()
+        const letter = {
+          mailId,
+          to: row.to_address,
+          fromName: 'Tastevin',
+          replyTo: null,
+          subject: row.subject,
+          html: row.html,
+          text: row.text,
+          stream: 'outbound',
+          occasion: row.occasion,
+        }
+        return { letter, inDoubt: row.claimed_until !== null }
+      }),
+    // The bodies go: they hold links with one-use tokens, which are otherwise kept only as hashes.
+    recordSent: (mailId, providerId, now) =>
+      db.transaction(({ q }) =>
+        q
+          .updateTable('platform_mail')
+          .set({
+            status: 'sent',
+            sent_at: now,
+            provider_id: providerId,
+            claimed_until: null,
+            last_error: null,
+            html: '',
+            text: '',
+          })
+          .where('id', '=', mailId)
+          .execute(),
+      ),
+    recordFailure: (mailId, { message, failed, claimedUntil }) =>
+      db.transaction(({ q }) =>
+        q
+          .updateTable('platform_mail')
+          .set({ status: failed ? 'failed' : 'queued', last_error: message, claimed_until: claimedUntil })
+          .where('id', '=', mailId)
+          .where('status', '=', 'queued')
+          .execute(),
+      ),
+  }
+}

@@ -1,0 +1,101 @@
+// The end of an account, by its owner: /account/delete
+import {
+  redirectDocument,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { deleteAccount, leaving } from '~/accounts/delete-account.server'
+import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { refused } from '~/accounts/refused.server'
+import { endedCookie } from '~/accounts/sessions.server'
+import { DomainError } from '~/kit/errors'
+import { formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { Checkbox } from '~/ui/checkbox'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = await requireFreshProof(request, context)
+  const { obstacle } = await leaving(context, user)
+  return { obstacle, club: context.host.kind === 'club' ? context.host.club.name : null }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireFreshProof(request, context, { next: paths.account.delete() })
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    if (fields.sure !== 'on') {
+      throw new DomainError('not-sure', 400, 'Please tick the box first', { field: 'sure' })
+    }
+    await deleteAccount(context, user)
+    const headers = { 'Set-Cookie': endedCookie(context) }
+    return redirectDocument(paths.home(), { status: 303, headers })
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Delete your account' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DeleteAccount() {
+  const { obstacle, club } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  return (
+    <div className="security">
+      <h1>Delete your account</h1>
+      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {obstacle ? (
+        <Card title="Not yet">
+          <p>{obstacle}</p>
+        </Card>
+      ) : (
+        <Card title="What happens">
+          <p>
+            {club
+              ? `Your membership of ${club} is cancelled and ends when what you have paid runs out. Then ${club} forgets your name, addresses, phone number and date of birth, and you are signed out.`
+              : 'Your memberships are cancelled and end when what you have paid runs out. Then we forget your name, addresses, phone number and date of birth, and everything you sign in with.'}
+          </p>
+          <p>
+            The law wants some things kept: invoices and payments, what you agreed to, and the record of what
+            was done. They stay, without your name. The payment provider keeps its own records of your
+            payments.
+          </p>
+          <p>This cannot be undone. You may want to download your data first.</p>
+          <Form method="post" action={paths.account.delete()} className="change-form">
+            <Checkbox name="sure" required errors={refusal?.fieldErrors.sure}>
+              I want to delete my account
+            </Checkbox>
+            <div className="actions">
+              <SubmitButton variant="danger" pendingLabel="Deleting...">
+                Delete My Account
+              </SubmitButton>
+              <ButtonLink to={paths.account.export()} document variant="secondary">
+                Download My Data
+              </ButtonLink>
+            </div>
+          </Form>
+        </Card>
+      )}
+      <div className="actions">
+        <ButtonLink variant="quiet" to={paths.auth.dashboard()}>
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// Where one is signed in, and the way to end it: /account/devices
+import {
+  redirect,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { DeviceList } from '~/accounts/components/device-list'
+import { revokeOtherSessions, revokeSession, sessionsOf, signOutEverywhere } from '~/accounts/devices.server'
+import { requireUser } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { endedCookie } from '~/accounts/sessions.server'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+
+const done: Record<string, string> = {
+  revoked: 'That device is signed out.',
+  others: 'Every other device is signed out.',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session } = await requireUser(request, context)
+  const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
+  const devices = await sessionsOf(context, session)
+  const said = new URL(request.url).searchParams.get('done') ?? ''
+  return {
+    said: Object.hasOwn(done, said) ? done[said]! : null,
+    devices: devices.map(({ id, name, host, isThis, signedInAt, lastSeenAt }) => ({
+      id,
+      name,
+      host: context.host.kind === 'club' ? null : host,
+      isThis,
+      signedInOn: dayIn(timeZone, signedInAt),
+      lastSeenOn: dayIn(timeZone, lastSeenAt),
+    })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session } = await requireUser(request, context)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    switch (fields.intent) {
+      case 'revoke':
+        if (!(await revokeSession(context, session, fields.sessionId ?? '')))
+          throw new DomainError('no-such-device', 404, 'This device is not signed in any more.')
+        return redirect(paths.account.devices({ done: 'revoked' }), 303)
+      case 'others':
+        await revokeOtherSessions(context, session)
+        return redirect(paths.account.devices({ done: 'others' }), 303)
+      case 'everywhere': {
+        await signOutEverywhere(context, session)
+        const headers = { 'Set-Cookie': endedCookie(context) }
+        return redirectDocument(paths.auth.login(), { status: 303, headers })
+      }
+      default:
+        throw new DomainError('bad-form', 400, 'Please load the page again.')
+    }
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: MetaFunction = () => [{ title: 'Your devices' }, { name: 'robots', content: 'noindex' }]
+
+export default function Devices() {
+  const { devices, said } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  return (
+    <div className="security">
+      <h1>Your devices</h1>
+      {said && !refusal && <Banner tone="ok">{said}</Banner>}
+      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      <p>
+        These are signed in to your account. Sign out whatever you do not know, and then{' '}
+        <Link className="link" to={paths.account.security()}>
+          choose a new password
+        </Link>
+        .
+      </p>
+      <DeviceList devices={devices} action={paths.account.devices()} />
+      <Card title="All at once">
+        <p>Everybody who is signed in to your account has to sign in again.</p>
+        <Form method="post" action={paths.account.devices()} className="actions">
+          <SubmitButton variant="secondary" name="intent" value="others" intent="others">
+            Sign Out Other Devices
+          </SubmitButton>
+          <SubmitButton variant="secondary" name="intent" value="everywhere" intent="everywhere">
+            Sign Out Everywhere
+          </SubmitButton>
+        </Form>
+      </Card>
+    </div>
+  )
+}

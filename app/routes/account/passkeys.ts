@@ -1,0 +1,37 @@
+// Where the page of one's passkeys has a new one made and hands it in: /account/passkeys
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { isFresh } from '~/accounts/fresh-proof.server'
+import { beginRegistration, finishRegistration } from '~/accounts/passkeys/register.server'
+import { passkeyName } from '~/accounts/security-forms'
+import { answerScript } from '~/accounts/script-answer.server'
+import { currentSession } from '~/accounts/sessions.server'
+import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerScript(context, async () => {
+    if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
+    const session = await currentSession(request, context)
+    if (!session) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+    const fields = await formFields(request)
+    // The script goes where the page would have been sent.
+    if (!isFresh(session, context.now()))
+      return { body: { to: paths.account.prove(paths.account.security()) } }
+    if (fields.intent === 'begin') {
+      return { body: { options: await beginRegistration(context, session.user) } }
+    }
+    if (fields.intent === 'finish') {
+      const name = passkeyName.safeParse(fields.name ?? '')
+      if (!name.success) throw new DomainError('bad-name', 400, name.error.issues[0]!.message)
+      const { credential = '' } = fields
+      await finishRegistration(context, session.user, { credential, name: name.data })
+      return { body: { to: paths.account.security({ done: 'passkey-added' }) } }
+    }
+    throw new DomainError('bad-form', 400, 'Please load the page again.')
+  })
+}

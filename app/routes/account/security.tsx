@@ -1,0 +1,269 @@
+// How somebody signs in, to be changed by themselves: /account/security
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { changePassword } from '~/accounts/change-password.server'
+import { AddPasskey } from '~/accounts/components/add-passkey'
+import { PasskeyList } from '~/accounts/components/passkey-list'
+import { isFresh, requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireUser } from '~/accounts/guards.server'
+import { passkeysOf, removePasskey, renamePasskey } from '~/accounts/passkeys/passkeys.server'
+import { refused } from '~/accounts/refused.server'
+import { disableAuthenticator } from '~/accounts/second-factor/authenticator.server'
+import { wantEmailCodes } from '~/accounts/second-factor/email-codes.server'
+import { factorsOf } from '~/accounts/second-factor/factors.server'
+import { passkeyForm, passwordForm } from '~/accounts/security-forms'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { DateText } from '~/ui/date-text'
+import { ErrorSummary } from '~/ui/error-summary'
+import { PasswordField } from '~/ui/password-field'
+
+const done: Record<string, string> = {
+  password: 'Your password is changed. Every other device was signed out.',
+  'authenticator-off': 'The authenticator app is removed.',
+  'email-codes-on': 'From now on signing in also asks for a code by email.',
+  'email-codes-off': 'Signing in no longer asks for a code by email.',
+  'passkey-added': 'Your passkey is added.',
+  'passkey-renamed': 'The name is saved.',
+  'passkey-removed': 'The passkey is removed.',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, session } = await requireUser(request, context)
+  const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
+  const day = (at: Date) => dayIn(timeZone, at)
+  const { authenticatorSince, ...factors } = await factorsOf(context.services.scopes.shared(), user.id)
+  const passkeys = await passkeysOf(context, user.id)
+  const said = new URL(request.url).searchParams.get('done') ?? ''
+  return {
+    email: user.email,
+    fresh: isFresh(session, context.now()),
+    said: Object.hasOwn(done, said) ? done[said]! : null,
+    authenticatorSince: authenticatorSince && day(authenticatorSince),
+    mustKeepAuthenticator: user.isAdmin && context.services.env.appEnv !== 'local',
+    recoveryCodesLeft: factors.recoveryCodesLeft,
+    emailCodes: factors.emailCodes,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdOn: day(createdAt),
+      lastUsedOn: lastUsedAt && day(lastUsedAt),
+    })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const principal = await requireUser(request, context)
+  const { user, session } = principal
+  let fields: Record<string, string> = {}
+  const back = (what: keyof typeof done, cookie?: string) =>
+    redirect(paths.account.security({ done: String(what) }), {
+      status: 303,
+      headers: cookie ? { 'Set-Cookie': cookie } : {},
+    })
+  try {
+    fields = await formFields(request)
+    const fresh = () => requireFreshProof(request, context, { next: paths.account.security() })
+    switch (fields.intent) {
+      case 'password': {
+        const form = read(fields, passwordForm)
+        if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+        return back('password', await changePassword(context, request, session, form.value))
+      }
+      case 'disable-authenticator':
+        await fresh()
+        await disableAuthenticator(context, user)
+        return back('authenticator-off')
+      case 'email-codes-on':
+      case 'email-codes-off':
+        await fresh()
+        await wantEmailCodes(context, user, fields.intent === 'email-codes-on')
+        return back(fields.intent)
+      case 'rename-passkey': {
+        const form = read(fields, passkeyForm)
+        if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+        await renamePasskey(context, user.id, { id: form.value.passkeyId, name: form.value.name })
+        return back('passkey-renamed')
+      }
+      case 'remove-passkey':
+        await fresh()
+        await removePasskey(context, user.id, fields.passkeyId ?? '')
+        return back('passkey-removed')
+      default:
+        throw new DomainError('bad-form', 400, 'Please load the page again.')
+    }
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+const read = <Schema extends z.ZodType>(fields: Record<string, string>, schema: Schema) =>
+  checkFields(fields, schema)
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
+
+export default function Security() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  return (
+    <div className="security">
+      <h1>Security</h1>
+      {shown.said && !refusal && <Banner tone="ok">{shown.said}</Banner>}
+      <ErrorSummary errors={refusal} order={['currentPassword', 'password', 'confirmPassword', 'name']} />
+      <PasswordCard email={shown.email} refusal={refusal} />
+      <AuthenticatorCard {...shown} />
+      {!shown.authenticatorSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
+      <Card title="Passkeys">
+        <p>
+          A passkey signs you in with your finger, your face or the PIN of your device. Nobody can guess it,
+          and no page but ours can ask for it.
+        </p>
+        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} />}
+        {shown.fresh ? (
+          <AddPasskey />
+        ) : (
+          <div className="actions">
+            <ButtonLink variant="secondary" to={paths.account.prove(paths.account.security())}>
+              Add a Passkey
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+      <Card title="Your devices">
+        <p>See where you are signed in, and sign out what you do not use any more.</p>
+        <div className="actions">
+          <ButtonLink variant="secondary" to={paths.account.devices()}>
+            See Your Devices
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.auth.dashboard()}>
+            Go to Dashboard
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function PasswordCard({ email, refusal }: { email: string; refusal?: FormRefusal }) {
+  return (
+    <Card title="Password">
+      <Form method="post" action={paths.account.security()} noValidate className="change-form">
+        <input type="hidden" name="intent" value="password" />
+        <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          errors={refusal?.fieldErrors.currentPassword}
+        />
+        <PasswordField
+          name="password"
+          label="New Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          required
+          errors={refusal?.fieldErrors.password}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          errors={refusal?.fieldErrors.confirmPassword}
+        />
+        <SubmitButton intent="password" variant="secondary" pendingLabel="Saving...">
+          Change Password
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+function AuthenticatorCard({
+  authenticatorSince,
+  recoveryCodesLeft,
+  mustKeepAuthenticator,
+}: {
+  authenticatorSince: string | null
+  recoveryCodesLeft: number
+  mustKeepAuthenticator: boolean
+}) {
+  if (!authenticatorSince) {
+    return (
+      <Card title="Authenticator app">
+        <p>With an app on your phone, a stolen password alone signs nobody in.</p>
+        <div className="actions">
+          <ButtonLink variant="secondary" to={paths.account.authenticator()}>
+            Set Up an App
+          </ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Authenticator app">
+      <p>
+        In use since <DateText day={authenticatorSince} />. You have {recoveryCodesLeft} of ten recovery codes
+        left.
+      </p>
+      {recoveryCodesLeft <= 3 && (
+        <Banner tone="warn">Your recovery codes are running out. Please make new ones.</Banner>
+      )}
+      <div className="actions">
+        <ButtonLink variant="secondary" to={paths.account.recoveryCodes()}>
+          Make New Recovery Codes
+        </ButtonLink>
+        {!mustKeepAuthenticator && (
+          <Form method="post" action={paths.account.security()}>
+            <input type="hidden" name="intent" value="disable-authenticator" />
+            <SubmitButton intent="disable-authenticator" variant="quiet">
+              Remove the App
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      {mustKeepAuthenticator && <p>Administrators have to keep their authenticator app.</p>}
+    </Card>
+  )
+}
+
+function EmailCodesCard({ emailCodes }: { emailCodes: boolean }) {
+  const intent = emailCodes ? 'email-codes-off' : 'email-codes-on'
+  return (
+    <Card title="Codes by email">
+      <p>
+        {emailCodes
+          ? 'Signing in with your password also asks for a code that we send you.'
+          : 'No app at hand? We can send you a code by email each time you sign in with your password.'}
+      </p>
+      <div className="actions">
+        <Form method="post" action={paths.account.security()}>
+          <input type="hidden" name="intent" value={intent} />
+          <SubmitButton intent={intent} variant="secondary">
+            {emailCodes ? 'Stop Asking for Codes' : 'Ask for a Code by Email'}
+          </SubmitButton>
+        </Form>
+      </div>
+    </Card>
+  )
+}

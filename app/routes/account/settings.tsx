@@ -1,0 +1,124 @@
+// The account of somebody who works here, and of whoever has no membership: /account/settings
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailCard, NotificationsTab, SecurityTab, SettingsTabs } from '~/accounts/components/settings'
+import { requireUser } from '~/accounts/guards.server'
+import { mailWishes } from '~/accounts/mail-wishes.server'
+import { refused } from '~/accounts/refused.server'
+import { accountProfileForm } from '~/accounts/settings-forms'
+import { saveAccountName, settingsAct, settingsView } from '~/accounts/settings.server'
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+
+const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = await requireUser(request, context)
+  return {
+    ...settingsView(request, false),
+    sender: context.host.kind === 'club' ? context.host.club.name : 'Tastevin',
+    email: user.email,
+    fullName: user.fullName,
+    wishes: await mailWishes(context, { businessId: clubIdOf(context), userId: user.id }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireUser(request, context)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const businessId = clubIdOf(context)
+    const shared = await settingsAct(request, context, {
+      user,
+      businessId,
+      fields,
+      pathTo: paths.account.settings,
+    })
+    if (shared) return shared
+    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please load the page again.')
+    const form = checkFields(fields, accountProfileForm)
+    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    await saveAccountName(context, user, form.value.fullName)
+    return redirect(paths.account.settings({ done: 'profile' }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Account Settings' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AccountSettings() {
+  const { tab, said, sender, email, fullName, wishes } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  return (
+    <div className="security">
+      <h1>Account Settings</h1>
+      <SettingsTabs
+        tab={tab}
+        tabs={['profile', 'security', 'notifications']}
+        hrefOf={paths.account.settings}
+      />
+      {said && !refusal && <Banner tone="ok">{said}</Banner>}
+      <ErrorSummary errors={refusal ?? null} order={['fullName', 'email']} />
+      {tab === 'profile' && (
+        <>
+          <Card title="Profile">
+            <Form method="post" action={paths.account.settings()} noValidate className="change-form">
+              <input type="hidden" name="intent" value="profile" />
+              <Field
+                name="fullName"
+                label="Full Name"
+                autoComplete="name"
+                autoCapitalize="words"
+                required
+                maxLength={200}
+                defaultValue={refusal?.values.fullName ?? fullName}
+                errors={refusal?.fieldErrors.fullName}
+              />
+              <div className="actions">
+                <SubmitButton intent="profile" pendingLabel="Saving...">
+                  Save
+                </SubmitButton>
+              </div>
+            </Form>
+          </Card>
+          <EmailCard email={email} action={paths.account.settings()} refusal={refusal} />
+        </>
+      )}
+      {tab === 'security' && <SecurityTab />}
+      {tab === 'notifications' && (
+        <NotificationsTab wishes={wishes} sender={sender} action={paths.account.settings({ tab })} />
+      )}
+      <div className="actions">
+        <ButtonLink variant="quiet" to={paths.auth.dashboard()}>
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

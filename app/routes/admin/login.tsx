@@ -1,0 +1,14 @@
+// The administration's own door is the one everybody uses: /admin/login
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { currentSession } from '~/accounts/sessions.server'
+import { paths } from '~/kit/paths'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+  const session = await currentSession(request, context)
+  throw redirect(session ? paths.auth.redirect() : paths.auth.login(paths.admin.dashboard()))
+}
+
+export default function AdminLogin() {
+  return null
+}

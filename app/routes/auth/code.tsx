@@ -1,0 +1,117 @@
+// Signing in with a code by e-mail: /login/code
+import {
+  data,
+  redirect,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { CodeField } from '~/accounts/components/authenticator-set-up'
+import { safeRedirect } from '~/accounts/redirects'
+import { refused } from '~/accounts/refused.server'
+import { forgotForm } from '~/accounts/schemas'
+import { sendSignInCode } from '~/accounts/second-factor/one-time-codes.server'
+import { currentSession } from '~/accounts/sessions.server'
+import { signInByCode } from '~/accounts/sign-in-by-code.server'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
+  if (await currentSession(request, context)) throw redirect(next || paths.auth.redirect())
+  return { next }
+}
+
+interface Answer extends FormRefusal {
+  sent?: boolean
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, forgotForm)
+    if (!form.ok) return data<Answer>(form.refusal, { status: form.status })
+    const { email } = form.value
+    if (fields.intent === 'sign-in') {
+      const { code = '', next } = fields
+      const { cookie, to } = await signInByCode(context, request, { email, code, next })
+      return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
+    }
+    await sendSignInCode(context, email)
+    return data<Answer>({ fieldErrors: {}, values: { email, intent: 'sign-in' }, sent: true })
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Sign in with a code' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignInByCode() {
+  const { next } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answer | undefined
+  const failed = answer && !answer.sent ? answer : null
+  const action = paths.auth.code(next || undefined)
+  const email = answer?.values.email ?? ''
+  // After a wrong code the form for it stays.
+  const asksForCode = answer?.values.intent === 'sign-in' && email !== ''
+  return (
+    <section className="lone">
+      <h1>Sign in with a code</h1>
+      {answer?.sent && (
+        <Banner tone="ok">
+          If {email} has an account, a code is on its way there. It is good for 10 minutes.
+        </Banner>
+      )}
+      <ErrorSummary errors={failed} order={['email', 'code']} />
+      {asksForCode ? (
+        <Form method="post" action={action} noValidate>
+          <input type="hidden" name="intent" value="sign-in" />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="next" value={next} />
+          <CodeField label="Code" hint="Eight digits" autoFocus errors={failed?.fieldErrors.code} />
+          <SubmitButton intent="sign-in" pendingLabel="Signing In..." wide>
+            Sign In
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Form method="post" action={action} noValidate>
+          <p>Tell us your address, and we will send you a code to sign in with.</p>
+          <input type="hidden" name="intent" value="send" />
+          <Field
+            name="email"
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email}
+            required
+            errors={failed?.fieldErrors.email}
+          />
+          <SubmitButton intent="send" pendingLabel="Sending..." wide>
+            Send Code
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="small">
+        <Link className="link" to={paths.auth.login(next || undefined)}>
+          Sign in with your password
+        </Link>
+      </p>
+    </section>
+  )
+}

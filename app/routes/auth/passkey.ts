@@ -1,0 +1,83 @@
+// Where the passkey button of a page asks what to sign and hands it in: /login/passkey
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { proveByPasskey } from '~/accounts/fresh-proof.server'
+import { beginAssertion } from '~/accounts/passkeys/assert.server'
+import { signInByPasskey } from '~/accounts/passkeys/sign-in.server'
+import { countHits, perNetwork } from '~/accounts/rate-limits.server'
+import { safeRedirect } from '~/accounts/redirects'
+import { answerScript } from '~/accounts/script-answer.server'
+import { verifyByPasskey } from '~/accounts/second-factor/verify.server'
+import { currentSession, pendingSession } from '~/accounts/sessions.server'
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerScript(context, async () => {
+    if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
+    const fields = await formFields(request)
+    const limits = perNetwork('passkey', context.clientAddress, 120, 600)
+    await countHits(context.services.scopes, limits, context.now())
+    if (fields.intent === 'begin') return { body: { options: await begin(request, context, fields) } }
+    if (fields.intent === 'finish') {
+      const { cookie, to } = await finish(request, context, fields)
+      return { body: { to }, cookie }
+    }
+    throw unknown()
+  })
+}
+
+const unknown = () => new DomainError('bad-form', 400, 'Please load the page again.')
+const signedOut = () => new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+
+type Fields = Record<string, string>
+
+async function begin(request: Request, context: RequestContext, { purpose }: Fields) {
+  switch (purpose) {
+    case 'sign-in':
+      return beginAssertion(context, { purpose, userId: null })
+    case 'second-factor':
+      return beginAssertion(context, { purpose, userId: (await pendingOf(request, context)).userId })
+    case 'prove':
+      return beginAssertion(context, { purpose, userId: (await sessionOf(request, context)).user.id })
+    default:
+      throw unknown()
+  }
+}
+
+async function finish(request: Request, context: RequestContext, fields: Fields) {
+  const { purpose, credential = '', next } = fields
+  switch (purpose) {
+    case 'sign-in':
+      return signInByPasskey(context, request, { credential, next })
+    case 'second-factor': {
+      const pending = await pendingOf(request, context)
+      const cookie = await verifyByPasskey(context, request, pending, credential)
+      return { cookie, to: safeRedirect(next, paths.auth.redirect()) }
+    }
+    case 'prove': {
+      const session = await sessionOf(request, context)
+      const cookie = await proveByPasskey(context, request, session, credential)
+      return { cookie, to: safeRedirect(next, paths.account.security()) }
+    }
+    default:
+      throw unknown()
+  }
+}
+
+async function pendingOf(request: Request, context: RequestContext) {
+  const pending = await pendingSession(request, context)
+  if (!pending) throw signedOut()
+  return pending
+}
+
+async function sessionOf(request: Request, context: RequestContext) {
+  const session = await currentSession(request, context)
+  if (!session) throw signedOut()
+  return session
+}

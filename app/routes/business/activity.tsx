@@ -1,0 +1,59 @@
+// Who did what at this business, for its owners: /business/activity
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { activityQuestion, momentIn } from '~/accounts/activity-question'
+import { activity } from '~/accounts/activity.server'
+import { ActivityList } from '~/accounts/components/activity-list'
+import { requireBusiness } from '~/accounts/guards.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/button'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { businessId } = await requireBusiness(request, context, 'audit.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const question = activityQuestion(request.url)
+  const db = context.services.scopes.platform('activity of a business')
+  const { lines, next } = await activity(db, { ...question, businessId, limit: 50 })
+  return {
+    asked: { action: question.action, person: question.person },
+    isLater: question.after !== null,
+    next,
+    lines: lines.map(({ id, at, action, actor, details }) => ({
+      id,
+      when: momentIn(club.timeZone, at),
+      action,
+      actor,
+      details,
+    })),
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Activity – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function Activity() {
+  const { asked, ...shown } = useLoaderData<typeof loader>()
+  const query = { action: asked.action || undefined, person: asked.person || undefined }
+  return (
+    <>
+      <PortalTitle
+        title="Activity"
+        action={
+          <ButtonLink to={paths.business.activityFile(query)} variant="secondary" document>
+            Download CSV
+          </ButtonLink>
+        }
+      >
+        Who did what in your club: your team, your members and Tastevin.
+      </PortalTitle>
+      <ActivityList {...shown} asked={asked} hrefOf={paths.business.activity} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+// One month's statement with every line of it: /business/fees/:month
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireManager } from '~/accounts/guards.server'
+import { RateWarning, StatementTally } from '~/billing/components/statement'
+import { effectiveRate, isNotable } from '~/billing/ledger/effective-rate'
+import { formatMonth, isMonth } from '~/billing/ledger/month'
+import { lineKinds, positionFrom, positionText } from '~/billing/ledger/statement-line'
+import { statementLines, statementMonths } from '~/billing/ledger/statement.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+
+const shown = 100
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireManager(request, context)
+  const month = params.month ?? ''
+  const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
+  if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
+  const { timeZone, currency } = club
+  const after = positionFrom(new URL(request.url).searchParams.get('after'))
+  const [months, lines] = await Promise.all([
+    statementMonths(db, timeZone),
+    statementLines(db, { month, timeZone, after, limit: shown + 1 }),
+  ])
+  const none = { grossCents: 0, refundedCents: 0, feeCents: 0, monthlyFeeCents: 0 }
+  const totals = months.find((one) => one.month === month) ?? none
+  const rate = effectiveRate(totals)
+  const page = lines.slice(0, shown)
+  const last = page.at(-1)
+  return {
+    month,
+    currency,
+    totals,
+    warning: isNotable(rate, dayIn(timeZone, context.now(businessId))) ? rate : null,
+    isLater: after !== null,
+    lines: page.map(({ at, ...line }) => ({ ...line, day: dayIn(timeZone, at) })),
+    next: lines.length > shown && last ? positionText(last) : null,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? formatMonth(data.month) : 'Statement'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function FeeStatement() {
+  const { month, currency, totals, warning, lines, isLater, next } = useLoaderData<typeof loader>()
+  const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents, currency))
+  return (
+    <>
+      <PortalTitle
+        title={formatMonth(month)}
+        action={
+          lines.length > 0 && (
+            <ButtonLink to={paths.business.feeStatementFile(month)} variant="secondary" document>
+              Download CSV
+            </ButtonLink>
+          )
+        }
+      >
+        Statement of what was charged and what it cost.
+      </PortalTitle>
+      <StatementTally totals={totals} currency={currency} />
+      {warning !== null && <RateWarning rate={warning} />}
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing moved in this month">
+          <p>There was no payment, no refund and no fee.</p>
+        </EmptyState>
+      ) : (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label="Every line of the month">
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">What</th>
+                <th scope="col" data-figure>
+                  Sales
+                </th>
+                <th scope="col" data-figure>
+                  Share
+                </th>
+                <th scope="col" data-figure>
+                  Monthly fee
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.reference}>
+                  <td data-label="Day">
+                    <time dateTime={line.day}>{formatDay(line.day)}</time>
+                  </td>
+                  <th scope="row">
+                    {lineKinds[line.kind]}
+                    <span className="ledger-note">
+                      {line.memberName ?? (line.number ? `Invoice ${line.number}` : line.reference)}
+                    </span>
+                  </th>
+                  <td data-figure data-label="Sales">
+                    {money(line.salesCents)}
+                  </td>
+                  <td data-figure data-label="Share">
+                    {money(line.feeCents)}
+                  </td>
+                  <td data-figure data-label="Monthly fee">
+                    {money(line.monthlyFeeCents)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="actions">
+        {next && (
+          <ButtonLink to={paths.business.feeStatement(month, { after: next })} variant="secondary">
+            Further lines
+          </ButtonLink>
+        )}
+        {isLater && (
+          <ButtonLink to={paths.business.feeStatement(month)} variant="quiet">
+            Back to the first lines
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.business.fees()} variant="quiet">
+          All months
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+// What the platform has cost, month by month: /business/fees
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireManager } from '~/accounts/guards.server'
+import { RateWarning } from '~/billing/components/statement'
+import { effectiveRate, formatRate, isNotable, netOf } from '~/billing/ledger/effective-rate'
+import { formatMonth, monthIn } from '~/billing/ledger/month'
+import { statementMonths } from '~/billing/ledger/statement.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { EmptyState } from '~/ui/empty-state'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireManager(request, context)
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const thisMonth = monthIn(club.timeZone, now)
+  const months = (await statementMonths(db, club.timeZone)).map((totals) => {
+    const rate = effectiveRate(totals)
+    const isNow = totals.month === thisMonth
+    return { ...totals, net: netOf(totals), rate, isNow }
+  })
+  // A month that has just begun says little: its monthly fee is paid and its sales are still to come.
+  const latest = months.find(({ isNow }) => !isNow) ?? months[0]
+  const warning = latest && isNotable(latest.rate, dayIn(club.timeZone, now)) ? latest.rate : null
+  return { months, currency: club.currency, warning }
+}
+
+export const meta: MetaFunction = () => [{ title: 'Fees – Tastevin' }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function Fees() {
+  const { months, currency, warning } = useLoaderData<typeof loader>()
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <>
+      <PortalTitle title="Fees">
+        What came in, what Tastevin took and what was left, to the cent. Stripe’s own card fees are in your
+        Stripe dashboard.
+      </PortalTitle>
+      {warning !== null && <RateWarning rate={warning} />}
+      {months.length === 0 ? (
+        <EmptyState title="No statement yet">
+          <p>Your first statement begins with the first payment of a member or of your plan.</p>
+        </EmptyState>
+      ) : (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label="Statements by month">
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col" data-figure>
+                  Charged
+                </th>
+                <th scope="col" data-figure>
+                  Refunds
+                </th>
+                <th scope="col" data-figure>
+                  Share
+                </th>
+                <th scope="col" data-figure>
+                  Monthly fee
+                </th>
+                <th scope="col" data-figure>
+                  Left for you
+                </th>
+                <th scope="col" data-figure>
+                  Rate
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, rate, net, isNow, ...totals }) => (
+                <tr key={month}>
+                  <th scope="row">
+                    <Link className="link" to={paths.business.feeStatement(month)}>
+                      {formatMonth(month)}
+                    </Link>
+                    {isNow && <span className="ledger-note">so far</span>}
+                  </th>
+                  <td data-figure data-label="Charged">
+                    {money(totals.grossCents)}
+                  </td>
+                  <td data-figure data-label="Refunds">
+                    {money(0 - totals.refundedCents)}
+                  </td>
+                  <td data-figure data-label="Share">
+                    {money(totals.feeCents)}
+                  </td>
+                  <td data-figure data-label="Monthly fee">
+                    {money(totals.monthlyFeeCents)}
+                  </td>
+                  <td data-figure data-label="Left for you">
+                    {money(net)}
+                  </td>
+                  <td data-figure data-label="Rate">
+                    {rate === null ? '–' : formatRate(rate)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

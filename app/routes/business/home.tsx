@@ -1,0 +1,7 @@
+// The business portal begins at its dashboard: /business
+import { redirect } from '@remix-run/node'
+import { paths } from '~/kit/paths'
+
+export function loader() {
+  throw redirect(paths.business.dashboard())
+}

@@ -1,0 +1,212 @@
+// One member, and what the business may do about them: /business/members/:memberId
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireBusiness } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { disputes } from '~/billing/invoices/disputes.server'
+import { memberInvoices } from '~/billing/invoices/invoice-list.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { maySeeMoney } from '~/businesses/portal-places'
+import type { RequestContext } from '~/context.server'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields } from '~/kit/forms.server'
+import { isId, newId } from '~/kit/ids'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { billFront } from '~/memberships/bill-front'
+import { clubMember, memberHistory } from '~/memberships/business-queries.server'
+import { businessForm } from '~/memberships/change-forms'
+import { changeFront } from '~/memberships/change-front'
+import { changeable } from '~/memberships/changeable'
+import { membershipToChange } from '~/memberships/changeable.server'
+import { canEndNow } from '~/memberships/changes'
+import { BillList } from '~/memberships/components/bill-list'
+import { EndForm, RefundForm } from '~/memberships/components/business-member'
+import { Disputes } from '~/memberships/components/disputes'
+import { MemberHistory } from '~/memberships/components/member-history'
+import { StatusBadge } from '~/memberships/components/membership-card'
+import { disputeFront } from '~/memberships/dispute-front'
+import { Banner } from '~/ui/banner'
+import { ButtonLink } from '~/ui/button'
+import { Card, Facts } from '~/ui/card'
+import { DateText } from '~/ui/date-text'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Money } from '~/ui/money'
+
+const done: Record<string, string> = {
+  end: 'The membership has ended.',
+  refund: 'The money is on its way back.',
+}
+
+/** Owners and managers; the desk sees no money. */
+async function guard(request: Request, context: RequestContext, memberId: string | undefined) {
+  const principal = await requireBusiness(request, context)
+  if (!maySeeMoney(principal.role)) throw redirect(paths.auth.unauthorized())
+  const club = await context.services.clubs.byId(principal.businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  if (!memberId || !isId(memberId)) throw noMember()
+  return { ...principal, club, memberId }
+}
+
+const noMember = () => new DomainError('member-not-found', 404, 'There is no such member in your club.')
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { club, db, memberId } = await guard(request, context, params.memberId)
+  const { timeZone } = club
+  const found = await db.read(async (db) => ({
+    member: await clubMember(db, memberId),
+    membership: await membershipToChange(db, { memberId }),
+    invoices: await memberInvoices(db, memberId),
+    contested: await disputes(db, memberId),
+    history: await memberHistory(db, memberId),
+  }))
+  const { member, membership } = found
+  if (!member) throw noMember()
+  const bills = found.invoices.lines.map((line) => billFront(line, timeZone))
+  const last = bills.find((bill) => bill.status === 'paid' && bill.paidCents > bill.refundedCents)
+  const said = new URL(request.url).searchParams.get('done') ?? ''
+  return {
+    member,
+    membership: membership && {
+      id: membership.membershipId,
+      front: changeFront(membership, timeZone, context.now(club.id)),
+      verdict: canEndNow(changeable(membership, timeZone)),
+      lastPayment: last ? formatMoney(last.paidCents - last.refundedCents, last.currency) : null,
+    },
+    bills,
+    hasMore: found.invoices.next !== null,
+    contested: found.contested.map((line) => disputeFront(line, timeZone)),
+    history: found.history.map(({ at, ...event }, index) => ({
+      ...event,
+      key: `${event.what}-${index}`,
+      day: dayIn(timeZone, at),
+      currency: club.currency,
+    })),
+    refundId: newId(),
+    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { club, db, user, memberId } = await guard(request, context, params.memberId)
+  // Money that goes back and memberships that end cannot be fetched again; an hour covers a day's paperwork.
+  await requireFreshProof(request, context, { withinMinutes: 60, next: paths.business.member(memberId) })
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, businessForm)
+    if (!form.ok) return data(form.refusal, { status: form.status })
+    const { value } = form
+    const asker = { kind: 'business' as const, id: user.id }
+    const now = context.now(club.id)
+    const { billing } = context.services
+    if (value.intent === 'end') {
+      const membership = await membershipToChange(db, { membershipId: value.membershipId })
+      if (membership?.memberId !== memberId) throw noMember()
+      const { membershipId, why } = value
+      await billing.endNow(db, { membershipId, why, refundLast: value.refundLast === 'on', asker, now })
+    } else {
+      const { refundId, invoiceId, amount: amountCents, reason } = value
+      await billing.refundInvoice(db, { refundId, invoiceId, amountCents, reason, asker, now })
+    }
+    return redirect(paths.business.member(memberId, { done: value.intent }), 303)
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.member.fullName} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function Member() {
+  const { member, membership, bills, hasMore, contested, history, refundId, done } =
+    useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() ?? null
+  const here = paths.business.member(member.id)
+  const front = membership?.front
+  return (
+    <>
+      <PortalTitle
+        title={member.fullName}
+        action={
+          <ButtonLink to={paths.business.members()} variant="quiet">
+            All members
+          </ButtonLink>
+        }
+      />
+      {done && !refusal && <Banner tone="ok" title={done} />}
+      <ErrorSummary errors={refusal} order={['invoiceId', 'amount', 'reason', 'why', 'sure']} />
+      <Disputes disputes={contested} />
+      <div className="portal-stack">
+        <Card title={front ? front.tier.name : 'No membership yet'}>
+          {front && (
+            <p>
+              <StatusBadge status={front.status} />
+            </p>
+          )}
+          <Facts
+            facts={[
+              { name: 'Email', value: <a href={`mailto:${member.email}`}>{member.email}</a> },
+              { name: 'Phone', value: member.phone ?? 'Not provided' },
+              {
+                name: 'Member since',
+                value: member.joinedOn ? <DateText day={member.joinedOn} /> : 'Not yet',
+              },
+              ...(front
+                ? [
+                    {
+                      name: 'Price',
+                      value: (
+                        <>
+                          <Money cents={front.tier.priceCents} currency={front.tier.currency} /> per month
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
+              ...(front?.nextPaymentOn
+                ? [{ name: 'Next payment', value: <DateText day={front.nextPaymentOn} /> }]
+                : []),
+              ...(front?.endsOn ? [{ name: 'Ends on', value: <DateText day={front.endsOn} /> }] : []),
+            ]}
+          />
+        </Card>
+        <Card title="Payments">
+          {bills.length === 0 ? (
+            <p>There are no payments yet.</p>
+          ) : (
+            <BillList bills={bills} more={() => null} />
+          )}
+          {hasMore && <p className="portal-quiet">Earlier payments are in your Stripe dashboard.</p>}
+        </Card>
+        <RefundForm action={here} bills={bills} refundId={refundId} refusal={refusal} />
+        {history.length > 0 && (
+          <Card title="History">
+            <MemberHistory lines={history} />
+          </Card>
+        )}
+        {membership && front && front.status !== 'canceled' && (
+          <EndForm
+            action={here}
+            member={member}
+            membership={{ ...membership, tierName: front.tier.name }}
+            refusal={refusal}
+          />
+        )}
+      </div>
+    </>
+  )
+}

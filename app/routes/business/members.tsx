@@ -1,0 +1,200 @@
+// The club's members, to find one: /business/members
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/accounts/guards.server'
+import { disputes } from '~/billing/invoices/disputes.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { maySeeMoney } from '~/businesses/portal-places'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { clubMembers, memberFilters, type MemberFilter } from '~/memberships/business-queries.server'
+import { liveMembersByStatus } from '~/memberships/count-live.server'
+import { Disputes } from '~/memberships/components/disputes'
+import { StatusBadge } from '~/memberships/components/membership-card'
+import type { MembershipStatus } from '~/memberships/lifecycle'
+import { disputeFront } from '~/memberships/dispute-front'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { DateText } from '~/ui/date-text'
+import { EmptyState } from '~/ui/empty-state'
+import { Field, FieldFrame, fieldAttributes } from '~/ui/field'
+import { Money } from '~/ui/money'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { businessId, role, db } = await requireBusiness(request, context)
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const asked = new URL(request.url).searchParams
+  const text = (asked.get('q') ?? '').trim().slice(0, 100)
+  const filter = memberFilters.find((one) => one === asked.get('status')) ?? null
+  const after = asked.get('after')
+  const seesMoney = maySeeMoney(role)
+  const { found, contested, counts } = await db.read(async (db) => ({
+    found: await clubMembers(db, { text, filter, after }),
+    contested: seesMoney && !after ? await disputes(db) : [],
+    counts: await liveMembersByStatus(db),
+  }))
+  return {
+    text,
+    filter,
+    counts,
+    later: after !== null,
+    next: found.next,
+    seesMoney,
+    contested: contested.map((line) => disputeFront(line, club.timeZone)),
+    members: found.members.map(({ priceCents, currency, ...member }) => ({
+      ...member,
+      // The desk sees no money.
+      price: seesMoney && priceCents !== null && currency !== null ? { cents: priceCents, currency } : null,
+    })),
+    signupLink: paths.business.dashboard(),
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Members – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const filters: Record<MemberFilter, string> = {
+  active: 'Active',
+  past_due: 'Past due',
+  paused: 'Paused',
+  canceled: 'Canceled',
+  none: 'Not a member yet',
+}
+
+export default function Members() {
+  const { text, filter, later, next, members, seesMoney, contested, counts } = useLoaderData<typeof loader>()
+  const isNarrowed = text !== '' || filter !== null
+  const query = { q: text || undefined, status: filter ?? undefined }
+  return (
+    <>
+      <PortalTitle title="Members">Everybody who has signed up with your club, by name.</PortalTitle>
+      {members.length > 0 && <p className="portal-quiet">{headCount(counts)}</p>}
+      <Disputes disputes={contested} />
+      <Form method="get" className="member-search" role="search">
+        <Field
+          name="q"
+          type="search"
+          label="Name or email"
+          defaultValue={text}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <FieldFrame name="status" label="Status">
+          <select {...fieldAttributes('status', {})} className="input" defaultValue={filter ?? ''}>
+            <option value="">All</option>
+            {Object.entries(filters).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <SubmitButton variant="secondary">Search</SubmitButton>
+      </Form>
+      {members.length === 0 ? (
+        <NoMembers isNarrowed={isNarrowed || later} />
+      ) : (
+        // Focusable, so that the keyboard can scroll it too.
+        <div className="table-scroll" role="region" aria-label="Members" tabIndex={0}>
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Level</th>
+                <th scope="col">Status</th>
+                <th scope="col">Member since</th>
+                {seesMoney && (
+                  <th scope="col" data-figure>
+                    Per month
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {members.map((member) => (
+                <tr key={member.id}>
+                  <th scope="row">
+                    {seesMoney ? (
+                      <Link className="link" to={paths.business.member(member.id)}>
+                        {member.fullName}
+                      </Link>
+                    ) : (
+                      member.fullName
+                    )}
+                    <span className="ledger-note">{member.email}</span>
+                  </th>
+                  <td data-label="Level">{member.tierName ?? '–'}</td>
+                  <td data-label="Status">
+                    {member.status ? <StatusBadge status={member.status} /> : 'Not paid yet'}
+                  </td>
+                  <td data-label="Member since">
+                    {member.joinedOn ? <DateText day={member.joinedOn} /> : '–'}
+                  </td>
+                  {seesMoney && (
+                    <td data-figure data-label="Per month">
+                      {member.price ? (
+                        <Money cents={member.price.cents} currency={member.price.currency} />
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(next || later) && (
+        <div className="actions">
+          {later && (
+            <ButtonLink to={paths.business.members(query)} variant="secondary">
+              First page
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={paths.business.members({ ...query, after: next })} variant="secondary">
+              Next page
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** "40 members now: 38 active, 1 past due, 1 paused." */
+function headCount(counts: { status: MembershipStatus; count: number }[]): string {
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const parts = Object.entries(filters).flatMap(([status, label]) => {
+    const found = counts.find((one) => one.status === status)
+    return found ? [`${found.count} ${label.toLowerCase()}`] : []
+  })
+  const number = new Intl.NumberFormat('en-US').format(all)
+  return `${number} ${all === 1 ? 'member' : 'members'} now${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
+}
+
+function NoMembers({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState title="Nobody fits">
+        <p>No member has this name, address or status.</p>
+        <ButtonLink to={paths.business.members()} variant="secondary">
+          Show everybody
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No members yet">
+      <p>Give your sign-up link to your guests. Whoever signs up is listed here.</p>
+      <ButtonLink to={paths.business.dashboard()} variant="secondary">
+        See the sign-up link
+      </ButtonLink>
+    </EmptyState>
+  )
+}

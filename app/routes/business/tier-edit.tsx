@@ -1,0 +1,83 @@
+// A tier's words, and its price as long as nobody pays it: /business/membership-tiers/:tierId
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireManager } from '~/accounts/guards.server'
+import type { TenantDb } from '#/db/handles.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { DomainError } from '~/kit/errors'
+import { readForm, refusalOf } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { TierForm, tierValues } from '~/tiers/components/tier-form'
+import { portalTier } from '~/tiers/portal-tiers.server'
+import { publishTier } from '~/tiers/publish-tier.server'
+import { saveTier } from '~/tiers/save-tier.server'
+import { tierForm } from '~/tiers/schemas'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db } = await requireManager(request, context)
+  const tier = await editable(db, params.tierId)
+  return { id: tier.id, name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, businessId } = await requireManager(request, context)
+  const tier = await editable(db, params.tierId)
+  const form = await readForm(request, tierForm)
+  if (!form.ok) return data(form.refusal, { status: form.status })
+  const { price, ...text } = form.value
+  const { id: tierId, status, position } = tier
+  const isPublished = status === 'published'
+  const now = context.now(businessId)
+  try {
+    // What members pay changes with notice, on the page for that.
+    const priceCents = isPublished ? tier.priceCents : price
+    await saveTier(db, { ...text, tierId, priceCents, position, now })
+    if (isPublished) await publishTier(db, context.services.billing, { tierId, now })
+  } catch (error) {
+    const { status, refusal } = refusalOf(error)
+    return data(refusal, { status })
+  }
+  context.services.clubs.forget(businessId)
+  return redirect(paths.business.tiers(), 303)
+}
+
+async function editable(db: TenantDb, tierId: string | undefined) {
+  const tier = await portalTier(db, tierId ?? '')
+  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  if (tier.status === 'archived') throw redirect(paths.business.tiers())
+  return tier
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.name ?? 'Tier'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function EditTier() {
+  const { id, name, values, isPriceFixed } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <PortalTitle title={`Edit ${name}`}>
+        {isPriceFixed && (
+          <>
+            The price is <span className="figures">${values.price}</span> a month.{' '}
+            <Link className="link" to={paths.business.tierPrice(id)}>
+              Change the price
+            </Link>
+          </>
+        )}
+      </PortalTitle>
+      <TierForm values={values} price={isPriceFixed ? 'fixed' : 'free'} refusal={refusal} saveLabel="Save" />
+    </>
+  )
+}

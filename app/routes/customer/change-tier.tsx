@@ -1,0 +1,170 @@
+// What a change to another level comes to, before it is made: /customer/membership/change?tier=
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { requireMember } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { checkFields, formFields } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { tierChangeForm } from '~/memberships/change-forms'
+import { WhyNot } from '~/memberships/components/membership-changes'
+import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
+import { publishedTiers } from '~/tiers/queries.server'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card, Facts } from '~/ui/card'
+import { DateText } from '~/ui/date-text'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Money } from '~/ui/money'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context)
+  const tierId = new URL(request.url).searchParams.get('tier') ?? ''
+  if (!isId(tierId)) {
+    return data({ sentence: 'Please choose a level on your membership page.', quote: null, terms: null })
+  }
+  const now = context.now(club.id)
+  try {
+    const { quotedAt, ...quote } = await context.services.billing.quoteChange(db, {
+      memberId: member.id,
+      tierId,
+      now,
+    })
+    const terms = renewalTerms({ club, tier: quote.tier }, dayIn(club.timeZone, now))
+    return data({
+      sentence: null,
+      quote: { ...quote, quotedAt: quotedAt.getTime() / 1000 },
+      terms: { text: terms.text, agreement: agreementKey(terms.version, quote.tier.priceId) },
+    })
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    return data({ sentence: error.sentence, quote: null, terms: null }, { status: error.status })
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { club, db, member, user } = await requireMember(request, context)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, tierChangeForm)
+    if (!form.ok) return data(form.refusal, { status: form.status })
+    const { tierId, priceId, dueCents, quotedAt, agreement } = form.value
+    const now = context.now(club.id)
+    const tier = (await publishedTiers(db)).find(({ id }) => id === tierId)
+    const terms = tier && renewalTerms({ club, tier }, dayIn(club.timeZone, now))
+    if (!terms || agreement !== agreementKey(terms.version, priceId)) {
+      throw new DomainError(
+        'agreement-changed',
+        409,
+        'Price or terms have changed meanwhile. Please read them again before you change your level.',
+      )
+    }
+    await context.services.billing.changeTier(db, {
+      memberId: member.id,
+      asker: { kind: 'member', id: user.id },
+      tierId,
+      stated: { priceId, dueCents, quotedAt: new Date(quotedAt * 1000) },
+      consent: {
+        version: terms.version,
+        text: terms.text,
+        clientAddress: context.clientAddress,
+        userAgent: context.userAgent,
+      },
+      now,
+    })
+    return redirect(paths.customer.membership({ done: 'change' }), 303)
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Change your level' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function ChangeTier() {
+  const { quote, terms, sentence } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() ?? null
+  const back = (
+    <ButtonLink to={paths.customer.membership()} variant="quiet">
+      Keep my level
+    </ButtonLink>
+  )
+  if (!quote || !terms) {
+    return (
+      <div className="overview">
+        <h1>Change your level</h1>
+        <ErrorSummary errors={refusal} order={[]} />
+        <Banner tone="error" title={sentence} />
+        <p>{back}</p>
+      </div>
+    )
+  }
+  const { kind, tier, current, dueCents, effectiveOn, renewsOn, verdict, quotedAt } = quote
+  const due = formatMoney(dueCents, tier.currency)
+  const label = kind === 'up' ? `Pay ${due} and change` : `Change on ${formatDay(effectiveOn)}`
+  return (
+    <div className="overview">
+      <h1>Change to {tier.name}</h1>
+      <ErrorSummary errors={refusal} order={[]} />
+      <Card title={`From ${current.name} to ${tier.name}`}>
+        <Facts
+          facts={[
+            { name: 'To pay today', value: <Money cents={dueCents} currency={tier.currency} /> },
+            {
+              name: kind === 'up' ? 'Begins' : 'Begins on',
+              value: kind === 'up' ? 'At once' : <DateText day={effectiveOn} />,
+            },
+            { name: 'Next payment', value: <DateText day={renewsOn} /> },
+            {
+              name: 'From then on',
+              value: (
+                <>
+                  <Money cents={tier.priceCents} currency={tier.currency} /> per month
+                </>
+              ),
+            },
+          ]}
+        />
+        <p className="change-note">
+          {kind === 'up'
+            ? 'What you pay today is the difference for the rest of the month that you have paid for already. If your card is declined, nothing changes.'
+            : `Until then you keep ${current.name}. Nothing is charged for the change, and you can take it back until that day.`}
+        </p>
+        {verdict.yes ? (
+          <Form method="post" className="change-form">
+            <input type="hidden" name="tierId" value={tier.id} />
+            <input type="hidden" name="priceId" value={tier.priceId} />
+            <input type="hidden" name="dueCents" value={dueCents} />
+            <input type="hidden" name="quotedAt" value={quotedAt} />
+            <input type="hidden" name="agreement" value={terms.agreement} />
+            <p className="change-note">By changing you agree: {terms.text}</p>
+            <div className="actions">
+              <SubmitButton pendingLabel="One moment...">{label}</SubmitButton>
+              {back}
+            </div>
+          </Form>
+        ) : (
+          <>
+            <WhyNot verdict={verdict} label={label} />
+            <p>{back}</p>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// The way out of mail nobody has to have: /unsubscribe?topic=…&note=… It shows a button; mail programs post at once.
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { readUnsubscribe, saveMailWishes } from '~/accounts/mail-wishes.server'
+import { countTokenPage } from '~/accounts/rate-limits.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+
+function asked(request: Request) {
+  const { searchParams } = new URL(request.url)
+  return { topic: searchParams.get('topic') ?? '', note: searchParams.get('note') ?? '' }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await countTokenPage(context)
+  const given = asked(request)
+  const wish = readUnsubscribe(context, given)
+  return data({ topic: wish?.topic ?? null, action: paths.unsubscribe(given) }, { status: wish ? 200 : 404 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await countTokenPage(context)
+  const wish = readUnsubscribe(context, asked(request))
+  if (!wish) return data({ done: false }, { status: 404 })
+  await saveMailWishes(context, wish, { [wish.topic]: false })
+  return data({ done: true }, { status: 200 })
+}
+
+// The address of this page is a secret: nobody else hears of it.
+export const headers: HeadersFunction = () => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+})
+
+export const meta: MetaFunction = () => [{ title: 'Unsubscribe' }, { name: 'robots', content: 'noindex' }]
+
+const words = { news: 'news', offers: 'offers', reminders: 'reminders' }
+
+export default function Unsubscribe() {
+  const { topic, action: href } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <section className="lone">
+      <h1>Unsubscribe</h1>
+      {answer?.done ? (
+        <Banner tone="ok">You will get no more of these mails.</Banner>
+      ) : topic ? (
+        <Form method="post" action={href}>
+          <p>
+            Press the button to get no more {words[topic]} by email. Mail about your membership and your payments
+            still comes.
+          </p>
+          <SubmitButton wide>Unsubscribe</SubmitButton>
+        </Form>
+      ) : (
+        <p>This link is not one of ours, or it is out of date. You can choose your mail in your account settings.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Form } from '@remix-run/react'
+import type { FormRefusal } from '~/kit/forms.server'
+import { SubmitButton } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field, TextArea } from '~/ui/field'
+
+const order = ['name', 'price', 'bottles', 'description', 'benefits'] as const
+
+/**
+ * A tier's words, and its price where it may be typed. `price` is fixed for a tier that members pay for: it
+ * changes with notice, elsewhere.
+ */
+export function TierForm({
+  values,
+  price,
+  refusal,
+  saveLabel,
+}: {
+  values: Record<string, string>
+  price: 'free' | 'fixed'
+  refusal: FormRefusal | undefined
+  saveLabel: string
+}) {
+  const shown = refusal?.values ?? values
+  const errors = refusal?.fieldErrors ?? {}
+  return (
+    <Form method="post" className="portal-form" noValidate>
+      <ErrorSummary errors={refusal} order={order} />
+      <Field
+        name="name"
+        label="Name"
+        defaultValue={shown.name}
+        errors={errors.name}
+        maxLength={60}
+        required
+      />
+      {price === 'free' ? (
+        <Field
+          name="price"
+          label="Price per month"
+          hint="In US dollars, before tax."
+          inputMode="decimal"
+          defaultValue={shown.price}
+          errors={errors.price}
+          required
+        />
+      ) : (
+        <input type="hidden" name="price" value={values.price} />
+      )}
+      <Field
+        name="bottles"
+        label="Bottles per month"
+        hint="Leave empty to promise no number."
+        inputMode="numeric"
+        defaultValue={shown.bottles}
+        errors={errors.bottles}
+        optional
+      />
+      <TextArea
+        name="description"
+        label="Description"
+        defaultValue={shown.description}
+        errors={errors.description}
+        maxLength={400}
+        rows={3}
+        optional
+      />
+      <TextArea
+        name="benefits"
+        label="Benefits"
+        hint="One on a line."
+        defaultValue={shown.benefits}
+        errors={errors.benefits}
+        rows={5}
+        optional
+      />
+      <div className="actions">
+        <SubmitButton intent="save" pendingLabel="Saving...">
+          {saveLabel}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** A tier's values as its form has them. */
+export function tierValues(tier: {
+  name: string
+  description: string
+  priceCents: number
+  bottles: number
+  benefits: string[]
+}): Record<string, string> {
+  return {
+    name: tier.name,
+    description: tier.description,
+    price: (tier.priceCents / 100).toFixed(2),
+    bottles: tier.bottles > 0 ? String(tier.bottles) : '',
+    benefits: tier.benefits.join('\n'),
+  }
+}

@@ -1,0 +1,109 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/badge'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { DateText } from '~/ui/date-text'
+import { Money } from '~/ui/money'
+import type { PortalTier } from '../portal-tiers.server'
+
+const badges = {
+  published: { tone: 'green', word: 'On offer' },
+  draft: { tone: 'grey', word: 'Draft' },
+  archived: { tone: 'grey', word: 'No longer offered' },
+} as const
+
+/** A tier in the business's own list, with what can be done about it. */
+export function TierRow({ tier, isFirst, isLast }: { tier: PortalTier; isFirst: boolean; isLast: boolean }) {
+  const { id, name, description, status, priceCents, currency, members, change } = tier
+  const badge = badges[status]
+  return (
+    <li className="tier-row">
+      <div className="tier-row-head">
+        <h2>{name}</h2>
+        <p>
+          <Money cents={priceCents} currency={currency} /> a month
+        </p>
+      </div>
+      <p>
+        <Badge tone={badge.tone}>{badge.word}</Badge>{' '}
+        <span className="portal-quiet">{members === 1 ? '1 member' : `${members} members`}</span>
+      </p>
+      {description && <p>{description}</p>}
+      {change && (
+        <p className="portal-quiet">
+          Announced: members at <Money cents={change.fromCents} currency={currency} /> pay{' '}
+          <Money cents={priceCents} currency={currency} /> from <DateText day={change.effectiveOn} /> on.
+        </p>
+      )}
+      {!change && tier.membersAtEarlierPrice > 0 && (
+        <p className="portal-quiet">
+          {tier.membersAtEarlierPrice === 1 ? '1 member pays' : `${tier.membersAtEarlierPrice} members pay`}{' '}
+          an earlier price.
+        </p>
+      )}
+      <div className="actions">
+        {status !== 'archived' && (
+          <ButtonLink to={paths.business.tier(id)} variant="secondary" aria-label={`Edit ${name}`}>
+            Edit
+          </ButtonLink>
+        )}
+        {status === 'published' ? (
+          <>
+            <ButtonLink
+              to={paths.business.tierPrice(id)}
+              variant="secondary"
+              aria-label={`Change price of ${name}`}
+            >
+              Change price
+            </ButtonLink>
+            {!isFirst && (
+              <Press intent="up" tier={tier} label={`Move ${name} up`}>
+                Move up
+              </Press>
+            )}
+            {!isLast && (
+              <Press intent="down" tier={tier} label={`Move ${name} down`}>
+                Move down
+              </Press>
+            )}
+            <Press intent="archive" tier={tier} label={`Stop offering ${name}`}>
+              Stop offering
+            </Press>
+          </>
+        ) : (
+          <Press
+            intent="publish"
+            tier={tier}
+            label={`${status === 'draft' ? 'Publish' : 'Offer again'}: ${name}`}
+          >
+            {status === 'draft' ? 'Publish' : 'Offer again'}
+          </Press>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Press({
+  intent,
+  tier,
+  label,
+  children,
+}: {
+  intent: string
+  tier: PortalTier
+  label: string
+  children: ReactNode
+}) {
+  const variant = intent === 'publish' ? 'primary' : 'quiet'
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="tierId" value={tier.id} />
+      <SubmitButton variant={variant} aria-label={label}>
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}

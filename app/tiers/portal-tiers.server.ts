@@ -1,0 +1,96 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { TiersTable } from '#/db/schema/tiers'
+import { liveStatuses } from '~/memberships/lifecycle'
+
+/** A tier as its own business sees it. `priceCents` is what new members pay per month. */
+export interface PortalTier {
+  id: string
+  name: string
+  description: string
+  status: TiersTable['status']
+  priceCents: number
+  currency: string
+  bottles: number
+  benefits: string[]
+  position: number
+  /** Live memberships of this tier. */
+  members: number
+  /** Those of them that pay an earlier price. */
+  membersAtEarlierPrice: number
+  /** An announced price that has not come to everybody yet. */
+  change: { effectiveOn: string; fromCents: number } | null
+}
+
+/** Every tier of the club: those on offer in their order, then drafts, then those no longer offered. */
+export async function portalTiers(db: TenantDb): Promise<PortalTier[]> {
+  const tiers = await look(db)
+  const rank = { published: 0, draft: 1, archived: 2 }
+  return tiers.sort((one, other) => rank[one.status] - rank[other.status])
+}
+
+/** One of them; null for a tier of nobody's or of somebody else. */
+export async function portalTier(db: TenantDb, tierId: string): Promise<PortalTier | null> {
+  return (await look(db)).find(({ id }) => id === tierId) ?? null
+}
+
+function look(db: TenantDb): Promise<PortalTier[]> {
+  return db.read(async (db) => {
+    const rows = await db.q
+      .selectFrom('tiers as t')
+      .innerJoin('tier_prices as tp', (join) =>
+        join
+          .onRef('tp.business_id', '=', 't.business_id')
+          .onRef('tp.tier_id', '=', 't.id')
+          .on('tp.retired_at', 'is', null),
+      )
+      .leftJoin('tier_price_changes as c', (join) =>
+        join
+          .onRef('c.business_id', '=', 't.business_id')
+          .onRef('c.tier_id', '=', 't.id')
+          .on('c.status', '=', 'scheduled'),
+      )
+      .leftJoin('tier_prices as before', (join) =>
+        join.onRef('before.business_id', '=', 'c.business_id').onRef('before.id', '=', 'c.from_price_id'),
+      )
+      .leftJoin('memberships as m', (join) =>
+        join
+          .onRef('m.business_id', '=', 't.business_id')
+          .onRef('m.tier_id', '=', 't.id')
+          .on('m.status', 'in', liveStatuses),
+      )
+      .where('t.business_id', '=', db.businessId)
+      .groupBy(['t.business_id', 't.id', 'tp.business_id', 'tp.id', 'c.business_id', 'c.id'])
+      .groupBy('before.amount_cents')
+      .orderBy('t.position')
+      .orderBy('tp.amount_cents')
+      .orderBy('t.id')
+      .select([
+        't.id',
+        't.name',
+        't.description',
+        't.status',
+        'tp.amount_cents as priceCents',
+        'tp.currency',
+        't.bottles_per_month as bottles',
+        't.benefits',
+        't.position',
+        'c.effective_on as changeOn',
+        'before.amount_cents as changeFrom',
+      ])
+      .select((eb) => [
+        eb.fn.count<number>('m.id').as('members'),
+        eb.fn
+          .count<number>('m.id')
+          .filterWhereRef('m.tier_price_id', '<>', 'tp.id')
+          .as('membersAtEarlierPrice'),
+      ])
+      .execute()
+    return rows.map(({ changeOn, changeFrom, ...row }) => ({
+      ...row,
+      members: Number(row.members),
+      membersAtEarlierPrice: Number(row.membersAtEarlierPrice),
+      change:
+        changeOn !== null && changeFrom !== null ? { effectiveOn: changeOn, fromCents: changeFrom } : null,
+    }))
+  })
+}

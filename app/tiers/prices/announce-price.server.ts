@@ -1,0 +1,144 @@
+import { violates } from '#/db/client.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/accounts/audit.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { formatDay, isDay, type Day } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { setPrice } from '../save-tier.server'
+import { carryPricesJob } from './carry-prices-job'
+import { earliestDay } from './price-notice'
+
+export interface PriceAnnouncement {
+  tierId: string
+  /** Per month, in minor units. */
+  priceCents: number
+  /** The first day of the new price for those who are members already. */
+  effectiveOn: Day
+  /** Today where the club is. */
+  today: Day
+  userId: string
+  now: Date
+}
+
+/**
+ * Gives a published tier another price. Whoever joins from now on pays it; members keep theirs until the day
+ * it is announced for, and are told by a job that begins at once. Throws `tier-not-found`, `price-same`,
+ * `price-scheduled`, and `notice-too-short` tied to the field `effectiveOn`.
+ */
+export async function announcePrice(
+  db: TenantDb,
+  announcement: PriceAnnouncement,
+): Promise<{ changeId: string }> {
+  const { tierId, priceCents, effectiveOn, today, userId, now } = announcement
+  try {
+    return await db.transaction(async (db) => {
+      const tier = await tierWithPrice(db, tierId)
+      if (tier.amountCents === priceCents) {
+        throw new DomainError('price-same', 409, 'This is the price already.', { field: 'price' })
+      }
+      const earliest = earliestDay(today, { from: tier.amountCents, to: priceCents })
+      if (!isDay(effectiveOn) || effectiveOn < earliest) {
+        throw new DomainError(
+          'notice-too-short',
+          400,
+          `Members must be told in time: the first possible day is ${formatDay(earliest)}.`,
+          { field: 'effectiveOn' },
+        )
+      }
+      const { before, priceId } = await setPrice(db, tierId, priceCents, now)
+      if (!before) throw new Error('A published tier has a price')
+      const id = newId()
+      await db.q
+        .insertInto('tier_price_changes')
+        .values({
+          business_id: db.businessId,
+          id,
+          tier_id: tierId,
+          from_price_id: before,
+          to_price_id: priceId,
+          effective_on: effectiveOn,
+          status: 'scheduled',
+          announced_by: userId,
+          announced_at: now,
+          settled_at: null,
+        })
+        .execute()
+      await record(db, {
+        action: 'tier.price-announced',
+        actor: { kind: 'business', id: userId },
+        businessId: db.businessId,
+        target: { kind: 'tier', id: tierId },
+        details: { from: tier.amountCents, to: priceCents, effectiveOn },
+        now,
+      })
+      await sendJob(db, carryPricesJob, {})
+      return { changeId: id }
+    })
+  } catch (error) {
+    if (!violates(error, 'tier_price_changes_one_scheduled')) throw error
+    throw new DomainError(
+      'price-scheduled',
+      409,
+      'A change of this price is announced already. Withdraw it before you announce another.',
+    )
+  }
+}
+
+async function tierWithPrice(db: OpenTenantDb, tierId: string): Promise<{ amountCents: number }> {
+  const tier = await db.q
+    .selectFrom('tiers')
+    .innerJoin('tier_prices', (join) =>
+      join
+        .onRef('tier_prices.business_id', '=', 'tiers.business_id')
+        .onRef('tier_prices.tier_id', '=', 'tiers.id')
+        .on('tier_prices.retired_at', 'is', null),
+    )
+    .where('tiers.business_id', '=', db.businessId)
+    .where('tiers.id', '=', tierId)
+    .where('tiers.status', '=', 'published')
+    .select('tier_prices.amount_cents as amountCents')
+    .executeTakeFirst()
+  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  return tier
+}
+
+/**
+ * Takes an announced change back before its day: the old amount is the tier's price again, and whoever was told
+ * is told so. Who joined meanwhile keeps the price they agreed to. Throws `price-change-not-found`.
+ */
+export async function withdrawPrice(
+  db: TenantDb,
+  { tierId, today, userId, now }: { tierId: string; today: Day; userId: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const change = await db.q
+      .updateTable('tier_price_changes')
+      .set({ status: 'withdrawn', settled_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('tier_id', '=', tierId)
+      .where('status', '=', 'scheduled')
+      .where('effective_on', '>', today)
+      .returning(['id', 'from_price_id'])
+      .executeTakeFirst()
+    if (!change) {
+      throw new DomainError('price-change-not-found', 409, 'There is no announced change to withdraw.')
+    }
+    const { amount_cents: amount } = await db.q
+      .selectFrom('tier_prices')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', change.from_price_id)
+      .select('amount_cents')
+      .executeTakeFirstOrThrow()
+    await setPrice(db, tierId, amount, now)
+    await record(db, {
+      action: 'tier.price-withdrawn',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'tier', id: tierId },
+      details: { change: change.id },
+      now,
+    })
+    await sendJob(db, carryPricesJob, {})
+  })
+}

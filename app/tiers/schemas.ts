@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { formatMoney, parseMoney } from '~/kit/money'
+import { plainText } from '~/kit/text'
+
+/** The least and the most that the provider charges a card at once, in cents. */
+const [least, most] = [50, 99_999_999]
+
+/** What a person types as a monthly price, as exact cents. */
+export const priceField = z
+  .string()
+  .trim()
+  .min(1, 'Price is required')
+  .transform((text, context) => {
+    const cents = parseMoney(text)
+    if (cents !== null && cents >= least && cents <= most) return cents
+    const message =
+      cents === null
+        ? 'Please enter an amount such as 49 or 49.50'
+        : `Please enter an amount between ${formatMoney(least)} and ${formatMoney(most)}`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+const mostBenefits = 8
+
+/** A tier's form. Benefits stand one on a line. */
+export const tierForm = z.object({
+  name: plainText(60).pipe(z.string().min(1, 'Name is required')),
+  description: plainText(400),
+  price: priceField,
+  bottles: z
+    .string()
+    .trim()
+    .regex(/^\d{0,2}$/, 'Please enter a whole number up to 99')
+    .transform((text) => Number(text || '0')),
+  benefits: plainText(1_000)
+    .transform((text) =>
+      text
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .refine((lines) => lines.length <= mostBenefits, `Please list at most ${mostBenefits} benefits`)
+    .refine(
+      (lines) => lines.every((line) => line.length <= 120),
+      'Please keep each benefit under 120 characters',
+    ),
+})

@@ -1,0 +1,14 @@
+/** What a business pays the platform every month, as last read from Stripe. */
+export interface BusinessPlansTable {
+  business_id: string
+  customer_id: string | null
+  subscription_id: string | null
+  stripe_status: string | null
+  plan: 'neighborhood' | 'sommelier' | 'world_class' | null
+  current_period_end: Date | null
+  ends_at: Date | null
+  /** The monthly fee has been owed since; null while it is paid. */
+  unpaid_since: Date | null
+  synced_at: Date | null
+  created_at: Date
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+
+/** What a membership was billed, as last read from Stripe. Amounts in minor units. */
+export interface InvoicesTable {
+  business_id: string
+  id: string
+  membership_id: string
+  account_id: string
+  stripe_invoice_id: string
+  /** Null for a draft. */
+  number: string | null
+  occasion: 'first' | 'renewal' | 'change' | 'other'
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+  currency: string
+  /** Below zero where it gives something back. */
+  total_cents: number
+  due_cents: number
+  paid_cents: number
+  refunded_cents: Generated<number>
+  period_start: Date | null
+  period_end: Date | null
+  created_at: Date
+  paid_at: Date | null
+  synced_at: Date
+}

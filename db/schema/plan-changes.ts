@@ -1,0 +1,11 @@
+/** A business moves from one plan to another; at most one move is under way. */
+export interface PlanChangesTable {
+  business_id: string
+  id: string
+  from_plan: 'neighborhood' | 'sommelier' | 'world_class'
+  to_plan: 'neighborhood' | 'sommelier' | 'world_class'
+  requested_by: string | null
+  created_at: Date
+  /** When the business's own subscription was on the new plan. */
+  applied_at: Date | null
+}

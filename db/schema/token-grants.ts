@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+
+/** What a program was given to act for somebody. Revoking it ends every token that came of it. */
+export interface TokenGrantsTable {
+  id: string
+  user_id: string
+  /** Scopes, separated by spaces. */
+  scope: string
+  user_agent: Generated<string>
+  address: Generated<string>
+  created_at: Date
+  expires_at: Date
+  revoked_at: Generated<Date | null>
+}
+
+/** Good for one exchange; a second one ends the whole grant. */
+export interface RefreshTokensTable {
+  token_hash: Buffer
+  grant_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Generated<Date | null>
+}

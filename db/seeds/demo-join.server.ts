@@ -1,0 +1,88 @@
+// A guest of the demo becomes a member.
+import { randomBytes } from 'node:crypto'
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { normaliseEmail } from '~/accounts/email-addresses'
+import { clubOrigin } from '~/accounts/origins'
+import type { Services } from '~/context.server'
+import { dayIn } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { chooseTier } from '~/memberships/choose-tier.server'
+import { completeSignup } from '~/memberships/complete-signup.server'
+import { deleteDraft } from '~/memberships/join-draft.server'
+import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
+import { saveJoinDetails } from '~/memberships/save-join-details.server'
+import { publishedTiers } from '~/tiers/queries.server'
+import { demoPassword, type demoMembers } from './demo-people'
+import type { StandIn } from './stand-in.server'
+
+export type DemoMember = (typeof demoMembers)[number]
+
+/** From where the people of the demo come, in every record of it. */
+export const here = { clientAddress: '127.0.0.1', userAgent: 'Demo' }
+
+/** Who somebody is in a club; undefined for nobody there. */
+export function findMember(db: TenantDb, email: string) {
+  return db.read((db) =>
+    db.q
+      .selectFrom('members')
+      .where('business_id', '=', db.businessId)
+      .where('email', '=', normaliseEmail(email))
+      .select(['id', 'user_id as userId', 'joined_on as joinedOn'])
+      .executeTakeFirst(),
+  )
+}
+
+/** The whole way of a guest: three steps, the hosted checkout, and back. Whoever has joined is left alone. */
+export async function joinAndPay(
+  services: Services,
+  stand: StandIn,
+  club: Club,
+  member: DemoMember,
+  tierName: string,
+): Promise<void> {
+  const { billing, scopes, env } = services
+  const now = services.now(club.id)
+  const db = scopes.club(club)
+  if ((await findMember(db, member.email))?.joinedOn) return
+  const tier = (await publishedTiers(db)).find(({ name }) => name === tierName)
+  if (!tier) throw new Error(`The demo club ${club.slug} has no tier ${tierName}`)
+  const key = randomBytes(32)
+  await chooseTier(db, { key, tierId: tier.id, now })
+  const terms = renewalTerms({ club, tier }, dayIn(club.timeZone, now))
+  await saveJoinDetails(db, scopes, {
+    key,
+    details: {
+      fullName: member.fullName,
+      email: normaliseEmail(member.email),
+      phone: member.phone,
+      dateOfBirth: member.dateOfBirth,
+      password: demoPassword,
+      confirmPassword: demoPassword,
+      termsAccepted: 'on',
+    },
+    agreement: agreementKey(terms.version, tier.priceId),
+    signedInAs: null,
+    clientAddress: here.clientAddress,
+    now,
+  })
+  const origin = clubOrigin(env, club)
+  const signup = await completeSignup(db, {
+    key,
+    club,
+    origin,
+    shownTierId: null,
+    signedInAs: null,
+    ...here,
+    requestId: 'demo',
+    now,
+  })
+  if (signup.alreadyMember) return
+  const { memberId, tierId } = signup
+  const returnTo = { success: origin + paths.customer.welcome(), cancel: origin + paths.join.signup() }
+  const { sessionId } = await billing.openCheckout(db, { memberId, tierId, returnTo, now })
+  await stand.payCheckout(sessionId)
+  const outcome = await billing.settleCheckout(db, { sessionId, memberId, now })
+  await deleteDraft(db, key)
+  if (outcome === 'unpaid' || outcome === 'unknown') throw new Error(`A demo payment came out as ${outcome}`)
+}

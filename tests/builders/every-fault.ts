@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import type { Billing } from '~/billing/billing.server'
+import type { Payments } from './payments'
+import { aProviderProxy, type Fate } from './provider-proxy'
+
+/** The request was not done; or it was, and nobody was told. */
+const before: Fate[] = ['fail', 'busy', 'refuse', 'hang']
+const after: Fate[] = ['lose', 'hang-after']
+
+/** All of them at the first two requests; at later ones a failure before and one after, each in its turn. */
+function faultsAt(request: number): Fate[] {
+  if (request <= 2) return [...before, ...after]
+  return [before[request % before.length]!, after[request % after.length]!]
+}
+
+export type EveryFault = Awaited<ReturnType<typeof everyFault>>
+
+/** Ours, with faults between it and the provider, and without the SDK's own repetitions. */
+export async function everyFault(payments: Payments) {
+  /** Strikes the n-th request of an act, once. */
+  const fault = { seen: 0, at: 0, fate: 'pass' as Fate }
+  const strike = (at: number, fate: Fate) => void Object.assign(fault, { seen: 0, at, fate })
+  const proxy = await aProviderProxy(payments.env.stripe.apiBase!, async () => {
+    fault.seen += 1
+    return fault.seen === fault.at ? fault.fate : 'pass'
+  })
+  const stripe = { ...payments.env.stripe, apiBase: proxy.url }
+  const billing: Billing = payments.another(
+    { timeout: 250, retries: 0 },
+    { env: { ...payments.env, stripe } },
+  )
+
+  return {
+    billing,
+    close: proxy.close,
+    /** Nothing fails any more. */
+    calm: () => strike(0, 'pass'),
+    /**
+     * Acts once for every request it makes and every fault that may strike it; each time somebody repeats the
+     * act until it goes through, and then everything must be as if nothing had happened.
+     */
+    async under<Subject>(
+      prepare: () => Promise<Subject>,
+      act: (subject: Subject) => Promise<unknown>,
+      holds: (subject: Subject) => Promise<void>,
+    ) {
+      let struck = 0
+      for (let at = 1, more = true; more; at++) {
+        for (const fate of faultsAt(at)) {
+          strike(0, 'pass')
+          const subject = await prepare()
+          strike(at, fate)
+          for (let tries = 0; tries < 3; tries++) {
+            const done = await act(subject).then(
+              () => true,
+              () => false,
+            )
+            if (done) break
+          }
+          await act(subject).catch(() => undefined)
+          more = fault.seen >= at && at < 12
+          strike(0, 'pass')
+          await holds(subject).catch((error: Error) => {
+            error.message = `${fate} at request ${at}: ${error.message}`
+            throw error
+          })
+          struck += more ? 1 : 0
+        }
+      }
+      expect(struck).toBeGreaterThanOrEqual(before.length + after.length)
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { demoPassword } from '#/db/seeds/demo-people'
+import { expect, expectAccessible, linkIn, test, type Page } from '../test'
+
+const secret = 'una bella annata'
+
+async function signIn(page: Page, origin: string, email: string, password = demoPassword) {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a restaurant signs up, confirms by mail, and finds its draft in the portal', async ({
+      page,
+      platform,
+      complaints,
+    }) => {
+      const email = platform.freshAddress('ristorante')
+      await page.goto(`${platform.rootUrl}/signup`)
+      await page.getByLabel('Username').fill('Livia Serra')
+      await page.getByLabel('Email Address').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(secret)
+      await page.getByLabel('Confirm Password').fill(secret)
+      await page.getByRole('radio', { name: /Restaurant/ }).check()
+      await page.getByLabel('Restaurant Name').fill('Osteria Serra')
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+
+      await signIn(page, platform.rootUrl, email, secret)
+      await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
+      const letter = await platform.letterTo(email, /confirm/i)
+      expect(letter.from).toContain('Tastevin')
+      await page.goto(linkIn(letter, '/confirm'))
+      await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+      await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+      await signIn(page, platform.rootUrl, email, secret)
+      await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osteria Serra')
+      // The browser's own word for the answer 400.
+      complaints.length = 0
+    })
+
+    test('one looks over one’s devices and signs another one out', async ({ page, platform, browser }) => {
+      const club = platform.clubUrl('harbor-cellars')
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await signIn(other, club, 'grace@example.test')
+      await expect(other).toHaveURL(`${club}/customer/dashboard`)
+      await signIn(page, club, 'grace@example.test')
+      await expect(page).toHaveURL(`${club}/customer/dashboard`)
+      await page.goto(`${club}/account/devices`)
+      await expect(page.getByText('(this device)')).toBeVisible()
+      await page.getByRole('button', { name: 'Sign Out Other Devices' }).click()
+      await expect(page.getByText('Every other device is signed out.')).toBeVisible()
+      await other.goto(`${club}/customer/membership`)
+      await expect(other).toHaveURL(`${club}/login?next=%2Fcustomer%2Fmembership`)
+      await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+      await expect(page).toHaveURL(`${club}/login`)
+      await elsewhere.close()
+    })
+  })
+}
+
+test('tabs of one club stay in step: out together, and in together', async ({ page, platform }) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await signIn(page, club, 'ada@example.test')
+  await expect(page).toHaveURL(`${club}/customer/dashboard`)
+  const other = await page.context().newPage()
+  await other.goto(`${club}/customer/membership`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto(`${club}/logout`)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${club}/login`)
+  await expect(other).toHaveURL(`${club}/login?next=%2Fcustomer%2Fmembership`)
+
+  await page.getByLabel('Email Address').fill('ada@example.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(`${club}/customer/dashboard`)
+  await expect(other).toHaveURL(`${club}/customer/membership`)
+})
+
+test('a tab whose token is due has it changed, once', async ({ page, platform }) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await page.clock.install()
+  await signIn(page, club, 'ada@example.test')
+  await expect(page).toHaveURL(`${club}/customer/dashboard`)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/session/refresh') && asked.push(request.method()))
+  await page.clock.fastForward('54:00')
+  expect(asked).toEqual([])
+  const answer = page.waitForResponse(`${club}/session/refresh`)
+  await page.clock.fastForward('01:30')
+  // The server's own clock says that the token is a minute old at most.
+  expect(await (await answer).json()).toMatchObject({ outcome: 'too-soon' })
+  expect(asked).toEqual(['POST'])
+})
+
+test('staff look at their club as a member does, and find the way back', async ({ page, platform }) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await signIn(page, platform.rootUrl, 'owner@bottega-rossa.test')
+  await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
+  await page.getByRole('link', { name: 'View My Club as a Member' }).click()
+  await expect(page).toHaveURL(`${club}/`)
+  expect((await page.context().cookies(club)).map(({ name }) => name)).toContain('__Host-session')
+  await page.goto(`${club}/login`)
+  await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
+})
+
+test('somebody without a club finds one by its name @both', async ({ page, platform }) => {
+  const root = platform.rootUrl
+  await signIn(page, root, 'none@example.test')
+  await expect(page).toHaveURL(`${root}/profile-setup`)
+  await expectAccessible(page)
+  await page.getByLabel('Your club').fill('harbor')
+  await page.getByRole('button', { name: 'Find My Club' }).click()
+  await expect(page.getByRole('link', { name: 'Harbor Cellars' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${root}/account/devices`)
+  await expect(page.getByText('(this device)')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the sign-up form is accessible, with and without its mistakes @both', async ({
+  page,
+  platform,
+  complaints,
+}) => {
+  await page.goto(`${platform.rootUrl}/signup`)
+  await page.getByRole('radio', { name: /Restaurant/ }).check()
+  await expectAccessible(page)
+  await page.getByLabel('Username').fill('Livia')
+  await page.getByLabel('Email Address').fill('livia@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm Password').fill('other')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText("Passwords don't match").first()).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('Livia')
+  await expectAccessible(page)
+  complaints.length = 0
+})

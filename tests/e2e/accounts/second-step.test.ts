@@ -1,0 +1,273 @@
+import { Secret, TOTP } from 'otpauth'
+import { chooseTier, createAccount, goToCheckout, guest, password } from '../join/guest'
+import {
+  expect,
+  expectAccessible as expectAxe,
+  linkIn,
+  test,
+  type Page,
+  type PlatformUnderTest,
+} from '../test'
+
+const slug = 'bottega-rossa'
+
+/** Where scripts run, without which axe does not; away from whatever the mouse was left on. */
+async function expectAccessible(page: Page) {
+  if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-js')))) return
+  await page.mouse.move(0, 0)
+  await expectAxe(page)
+}
+
+/** An account of one's own with a confirmed address, signed in nowhere; the payment is left for later. */
+async function anAccount(page: Page, platform: PlatformUnderTest, name: string): Promise<string> {
+  const details = guest(platform.freshAddress(name))
+  await page.goto(`${platform.clubUrl(slug)}/join`)
+  await chooseTier(page, 'Tavola')
+  await createAccount(page, details)
+  await goToCheckout(page)
+  await page.goto(linkIn(await platform.letterTo(details.email, /confirm/i), '/confirm'))
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.context().clearCookies()
+  return details.email
+}
+
+async function signIn(page: Page, origin: string, email: string) {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The code an app with this key shows so many steps of 30 seconds from now; the next one counts as well. */
+function codeOf(key: string, stepsAhead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) })
+  return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+}
+
+/** Sets an app up from the page of security; returns its key and the recovery codes. */
+async function setUpApp(page: Page, origin: string) {
+  await page.goto(`${origin}/account/security`)
+  await page.getByRole('link', { name: 'Set Up an App' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  const key = await page.locator('.secret-key').innerText()
+  await page.getByLabel('Code from the app').fill(codeOf(key, -1))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'I Have Kept Them' }).click()
+  await expect(page.getByText('You have 10 of ten recovery codes left.')).toBeVisible()
+  return { key, codes }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an app is set up, asked at sign-in, and stood in for by a recovery code @both', async ({
+      page,
+      platform,
+      complaints,
+    }) => {
+      const club = platform.clubUrl(slug)
+      const email = await anAccount(page, platform, 'two-steps')
+      await signIn(page, club, email)
+      await expect(page).toHaveURL(`${club}/customer/dashboard`)
+      const { key, codes } = await setUpApp(page, club)
+      await platform.letterTo(email, /authenticator app now protects/)
+      await page.context().clearCookies()
+
+      await signIn(page, club, email)
+      await expect(page).toHaveURL(`${club}/login/verify`)
+      await page.goto(`${club}/customer/dashboard`)
+      await expect(page).toHaveURL(`${club}/login?next=%2Fcustomer%2Fdashboard`)
+      await page.goto(`${club}/login/verify?next=%2Fcustomer%2Fdeliveries`)
+      await expectAccessible(page)
+      await page.getByLabel('Code from the app').fill('000000')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.getByRole('alert')).toContainText('This code is not right.')
+      await page.getByLabel('Code from the app').fill(codeOf(key))
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page).toHaveURL(`${club}/customer/deliveries`)
+      await page.context().clearCookies()
+
+      await signIn(page, club, email)
+      await page.getByText('Use a recovery code instead').click()
+      await page.getByLabel('Recovery code').fill(codes[0]!.toUpperCase())
+      await page.getByRole('button', { name: 'Use This Code' }).click()
+      await expect(page).toHaveURL(`${club}/customer/dashboard`)
+      expect((await platform.letterTo(email, /recovery code was used/)).text).toContain(
+        'You have 9 of them left',
+      )
+
+      await page.goto(`${club}/account/security`)
+      await expect(page.getByText('You have 9 of ten recovery codes left.')).toBeVisible()
+      await page.getByRole('link', { name: 'Make New Recovery Codes' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Make New Codes' }).click()
+      await expect(page.getByText('The codes from before no longer work.')).toBeVisible()
+      await page.getByRole('link', { name: 'I Have Kept Them' }).click()
+      await page.getByRole('button', { name: 'Remove the App' }).click()
+      await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
+      await expectAccessible(page)
+      // The browser's own word for the answer 400.
+      complaints.length = 0
+    })
+
+    test('a code by mail signs in, once', async ({ page, platform, complaints }) => {
+      const club = platform.clubUrl(slug)
+      const email = await anAccount(page, platform, 'by-code')
+      await page.goto(`${club}/login`)
+      await page.getByRole('link', { name: 'Email me a code instead' }).click()
+      await expectAccessible(page)
+      await page.getByLabel('Email Address').fill(email)
+      await page.getByRole('button', { name: 'Send Code' }).click()
+      await expect(page.getByText('a code is on its way there')).toBeVisible()
+      await expectAccessible(page)
+      const { text } = await platform.letterTo(email, /sign-in code/)
+      const code = /\b(\d{4} \d{4})\b/.exec(text)![1]!
+      await page.getByLabel('Code', { exact: true }).fill(code === '0000 0000' ? '11111111' : '00000000')
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('This code is not right, or no longer good.')
+      await page.getByLabel('Code', { exact: true }).fill(code)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).toHaveURL(`${club}/customer/dashboard`)
+      complaints.length = 0
+    })
+  })
+}
+
+test('codes by mail are the second step for whoever asked for them', async ({ page, platform }) => {
+  const club = platform.clubUrl(slug)
+  const email = await anAccount(page, platform, 'mail-step')
+  await signIn(page, club, email)
+  await page.waitForURL(/dashboard/)
+  await page.goto(`${club}/account/security`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ask for a Code by Email' }).click()
+  await expect(page.getByText('From now on signing in also asks for a code by email.')).toBeVisible()
+  await page.context().clearCookies()
+  await signIn(page, club, email)
+  await expect(page).toHaveURL(`${club}/login/verify`)
+  await page.getByRole('button', { name: 'Email Me a Code' }).click()
+  await expect(page.getByText('A code is on its way to your inbox.')).toBeVisible()
+  await expectAccessible(page)
+  const { text } = await platform.letterTo(email, /sign-in code/)
+  await page.getByLabel('Code from the email').fill(/\b(\d{4} \d{4})\b/.exec(text)![1]!)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(`${club}/customer/dashboard`)
+})
+
+/** Gives the page's browser a passkey of its own, with a finger that is always there. */
+async function withAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function addPasskey(page: Page, origin: string, name: string) {
+  await page.goto(`${origin}/account/security`)
+  await page.getByLabel('Name (optional)').fill(name)
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await expect(page.getByText('Your passkey is added.')).toBeVisible()
+  await expect(page.getByText('not used yet')).toBeVisible()
+}
+
+test('a passkey signs in on a club’s host, and on the platform’s @both', async ({ page, platform }) => {
+  const email = await anAccount(page, platform, 'passkey')
+  await withAuthenticator(page)
+  for (const origin of [platform.clubUrl(slug), platform.rootUrl]) {
+    await signIn(page, origin, email)
+    // Members who come in by the platform's door are handed over to their club's; the session stays.
+    await page.waitForURL(/\/customer\/dashboard$/)
+    await addPasskey(page, origin, 'My own key')
+    await expectAccessible(page)
+    await page.context().clearCookies()
+
+    await page.goto(`${origin}/login?next=%2Faccount%2Fsecurity`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(`${origin}/account/security`)
+    await expect(page.getByText(/last used/)).toBeVisible()
+    await page.getByText('Rename').click()
+    await page.getByLabel('New name for My own key').fill('Phone')
+    await page.getByRole('button', { name: 'Save Name' }).click()
+    await expect(page.getByText('The name is saved.')).toBeVisible()
+
+    // Asked to prove it once more, the passkey will do.
+    await page.goto(`${origin}/account/prove?next=%2Faccount%2Fsecurity`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page).toHaveURL(`${origin}/account/security`)
+    await page.getByRole('button', { name: 'Remove Phone' }).click()
+    await expect(page.getByText('The passkey is removed.')).toBeVisible()
+    await page.context().clearCookies()
+  }
+  const subjects = (await platform.letters(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === 'A passkey was added to your account')).toHaveLength(2)
+})
+
+test('a passkey is the second step as well', async ({ page, platform }) => {
+  const club = platform.clubUrl(slug)
+  const email = await anAccount(page, platform, 'passkey-step')
+  await withAuthenticator(page)
+  await signIn(page, club, email)
+  await page.waitForURL(/dashboard/)
+  await addPasskey(page, club, 'Key')
+  await setUpApp(page, club)
+  await page.context().clearCookies()
+  await signIn(page, club, email)
+  await expect(page).toHaveURL(`${club}/login/verify`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(`${club}/customer/dashboard`)
+})
+
+test('a passkey that was removed is refused in words', async ({ page, platform, complaints }) => {
+  const club = platform.clubUrl(slug)
+  const email = await anAccount(page, platform, 'removed-key')
+  await withAuthenticator(page)
+  await signIn(page, club, email)
+  await page.waitForURL(/dashboard/)
+  await addPasskey(page, club, 'Key')
+  await page.getByRole('button', { name: 'Remove Key' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(`${club}/login`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.')
+  await expectAccessible(page)
+  // The browser's own word for the answer 401.
+  complaints.length = 0
+})
+
+test('a password is changed, and its holder told @both', async ({ page, platform, complaints }) => {
+  const club = platform.clubUrl(slug)
+  const email = await anAccount(page, platform, 'new-password')
+  await signIn(page, club, email)
+  await page.waitForURL(/dashboard/)
+  await page.goto(`${club}/account/security`)
+  await page.getByLabel('Current Password').fill('not this one')
+  await page.getByLabel('New Password').fill('another good vintage')
+  await page.getByLabel('Confirm Password').fill('another good vintage')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is not your password.')
+  await expectAccessible(page)
+  await page.getByLabel('Current Password').fill(password)
+  await page.getByLabel('New Password').fill('another good vintage')
+  await page.getByLabel('Confirm Password').fill('another good vintage')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await platform.letterTo(email, /password was changed/)
+  complaints.length = 0
+})

@@ -1,0 +1,231 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, linkIn, test, type Page } from '../test'
+import { guest, join } from '../join/guest'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** A new member on their overview. */
+async function aMember(page: Page, clubUrl: string, email: string, tier = 'Tavola') {
+  await join(page, `${clubUrl}/join`, tier, guest(email))
+  await page.goto(`${clubUrl}/customer/dashboard`)
+  await expect(page.getByRole('heading', { name: /^Hello,/ })).toBeVisible()
+}
+
+test('a member cancels with two clicks, is told by mail, and changes their mind @both', async ({
+  page,
+  platform,
+}) => {
+  const email = platform.freshAddress()
+  await aMember(page, platform.clubUrl('bottega-rossa'), email)
+  await page.getByRole('link', { name: 'Change or Cancel Membership' }).click()
+  await expect(page.getByText(/It stays open until .* since you have paid for it/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByText('Your membership is cancelled.')).toBeVisible()
+  await expect(page.getByText(/Your membership ends on/)).toBeVisible()
+  await expectAccessible(page)
+  const letter = await platform.letterTo(email, /Your membership ends on/)
+  expect(linkIn(letter, '/customer/membership')).toContain(platform.clubUrl('bottega-rossa'))
+
+  await page.getByRole('button', { name: 'Keep my membership' }).click()
+  await expect(page.getByText('Your membership goes on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel membership' })).toBeEnabled()
+})
+
+test('skipping, holding and coming back say what happens, before and after', async ({ page, platform }) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await aMember(page, club, platform.freshAddress())
+  await page.goto(`${club}/customer/membership`)
+  await page.getByRole('button', { name: 'Skip next month' }).click()
+  await expect(page.getByText(/Your payment of .* is left out/).first()).toBeVisible()
+  await expect(
+    page.getByText(/Not possible now, because your payment of .* is left out\./).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put on hold' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Do not skip' }).click()
+  await expect(page.getByText('Your membership goes on.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please choose a day')
+  const until = page.getByLabel('On hold until')
+  await until.fill((await until.getAttribute('max'))!)
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await expect(page.getByText(/On hold from/)).toBeVisible()
+})
+
+test('a higher level is shown with its amount, charged, and open at once; a lower one waits @both', async ({
+  page,
+  platform,
+}) => {
+  const club = platform.clubUrl('bottega-rossa')
+  const email = platform.freshAddress()
+  await aMember(page, club, email)
+  await page.goto(`${club}/customer/membership`)
+  await page.getByRole('link', { name: 'Change to Riserva' }).click()
+  await expect(page.getByRole('heading', { name: 'Change to Riserva' })).toBeVisible()
+  await expectAccessible(page)
+  const pay = page.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ })
+  const amount = /\$[\d.]+/.exec((await pay.textContent())!)![0]
+  await pay.click()
+  await expect(page.getByText('Your level is changed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Riserva', exact: true })).toBeVisible()
+  const letter = await platform.letterTo(email, /is now Riserva/)
+  expect(letter.text).toContain(amount)
+
+  await page.getByRole('link', { name: 'Change to Calice' }).click()
+  await page.getByRole('button', { name: /^Change on / }).click()
+  await expect(page.getByText(/You change to Calice on/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Riserva' }).click()
+  await expect(page.getByText('You keep your level.')).toBeVisible()
+})
+
+test('Manage Billing opens the provider’s pages for the card, and leads back; bills are listed', async ({
+  page,
+  platform,
+}) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await aMember(page, club, platform.freshAddress())
+  await page.getByRole('link', { name: 'Manage Billing' }).click()
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
+  await expect(page.getByText('First month')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Manage Billing' }).click()
+  await page.waitForURL(/\/p\/session\//)
+  await page
+    .getByRole('link', { name: /return|back/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${club}/customer/billing`)
+  await page.getByRole('link', { name: /^Invoice/ }).click()
+  await page.waitForURL(/\/i\//)
+  await expect(page.getByText('$129.00').first()).toBeVisible()
+})
+
+test('a member changes the level with the keyboard alone, and skips in two presses from the overview', async ({
+  page,
+  platform,
+}) => {
+  const club = platform.clubUrl('bottega-rossa')
+  await aMember(page, club, platform.freshAddress())
+  const press = async (target: Locator) => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press(page.getByRole('link', { name: 'Change or Cancel Membership' }))
+  await expect(page.getByRole('heading', { name: 'Your membership', exact: true })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Skip next month' }))
+  await expect(page.getByText('Your next payment is left out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change to Riserva' })).toHaveAccessibleDescription(
+    /^Not possible now, because your payment of .* is left out\.$/,
+  )
+  await press(page.getByRole('button', { name: 'Do not skip' }))
+  await expect(page.getByText('Your membership goes on.')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Change to Calice' }))
+  await press(page.getByRole('button', { name: /^Change on / }))
+  await expect(page.getByText(/You change to Calice on/).first()).toBeVisible()
+  for (const name of ['Skip next month', 'Put on hold', 'Cancel membership']) {
+    await expect(page.getByRole('button', { name })).toBeEnabled()
+  }
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByText(/Your membership ends on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skip next month' })).toHaveAccessibleDescription(
+    /^Not possible now, because your membership ends on .*\.$/,
+  )
+})
+
+test.describe('without scripts', () => {
+  test('a member cancels and takes it back, goes on hold and comes back, and pays for more', async ({
+    page,
+    platform,
+    browser,
+  }) => {
+    const club = platform.clubUrl('bottega-rossa')
+    await aMember(page, club, platform.freshAddress())
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await context.addCookies(await page.context().cookies())
+    const plain = await context.newPage()
+    await plain.goto(`${club}/customer/membership`)
+    await plain.getByRole('button', { name: 'Cancel membership' }).click()
+    await expect(plain.getByText(/Your membership ends on/)).toBeVisible()
+    await plain.getByRole('button', { name: 'Keep my membership' }).click()
+    await expect(plain.getByText('Your membership goes on.')).toBeVisible()
+    const until = plain.getByLabel('On hold until')
+    await until.fill((await until.getAttribute('min'))!)
+    await plain.getByRole('button', { name: 'Put on hold' }).click()
+    await expect(plain.getByText(/On hold from/)).toBeVisible()
+    await plain.getByRole('button', { name: 'Come back now' }).click()
+    await plain.getByRole('link', { name: 'Change to Riserva' }).click()
+    await plain.getByRole('button', { name: /^Pay \$[\d.]+ and change$/ }).click()
+    await expect(plain.getByRole('heading', { name: 'Riserva', exact: true })).toBeVisible()
+    await context.close()
+  })
+})
+
+test('the business finds a member, gives part of a payment back, and ends the membership @both', async ({
+  page,
+  platform,
+  browser,
+  complaints,
+}) => {
+  const club = platform.clubUrl('harbor-cellars')
+  const email = platform.freshAddress('refunded')
+  const context = await browser.newContext()
+  await aMember(await context.newPage(), club, email, 'First Mate')
+  await context.close()
+
+  await page.goto(`${platform.rootUrl}/login`)
+  await page.getByLabel('Email Address').fill('owner@harbor-cellars.test')
+  await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(/\/business\/dashboard/)
+  await page.goto(`${platform.rootUrl}/business/members`)
+  await expectAccessible(page)
+  await page.getByLabel('Name or email').fill('nobody of this name')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
+  await page.getByLabel('Name or email').fill(email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Iris Lindqvist' }).click()
+  await expect(page.getByRole('heading', { name: 'Iris Lindqvist' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Amount').fill('1,000,000')
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await expect(page.getByRole('alert')).toContainText(/At most \$\d+\.00 of this payment/)
+  await page.getByLabel('Amount').fill('twenty')
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter an amount such as 25 or 19.99')
+  await page.getByLabel('Amount').fill('$10.50')
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await expect(page.getByText('The money is on its way back.')).toBeVisible()
+  await expect(page.getByText('Partly given back')).toBeVisible()
+  expect((await platform.letterTo(email, /is on its way back/)).text).toContain('$10.50')
+
+  await expect(page.getByLabel('Payment', { exact: true })).toContainText('up to $74.50')
+  await page.getByLabel('Amount').fill('74.51')
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await expect(page.getByRole('alert')).toContainText('At most $74.50 of this payment')
+  await page.getByLabel('Amount').fill('74.50')
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await expect(page.getByText('Given back', { exact: true })).toBeVisible()
+  await expect(page.getByText('$85.00 given back')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Give money back' })).toHaveCount(0)
+  await expect(
+    page.getByText(/First Mate membership ends at once, and nothing more is charged/),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: /^End .* membership$/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Please confirm that you mean this member')
+  await page.getByRole('checkbox', { name: /Yes, end Iris Lindqvist/ }).check()
+  await page.getByRole('button', { name: /^End .* membership$/ }).click()
+  await expect(page.getByText('The membership has ended.')).toBeVisible()
+  await expect(page.getByText('Ended by the business')).toBeVisible()
+  await expectAccessible(page)
+  // A refused form is answered with its status, which the console takes for a complaint.
+  complaints.length = 0
+})

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Club } from '#/tenants/club'
+import { askForNewEmail, takeNewEmail } from '~/accounts/change-email.server'
+import { deleteAccount, leaving } from '~/accounts/delete-account.server'
+import { exportData } from '~/accounts/export-data.server'
+import { mailWishes, optionalMail, readUnsubscribe, saveMailWishes } from '~/accounts/mail-wishes.server'
+import { currentSession, startSession } from '~/accounts/sessions.server'
+import { recognise } from '~/accounts/sign-in.server'
+import { queueMail } from '~/messaging/queue-mail.server'
+import { profileForm } from '~/memberships/schemas'
+import { action as unsubscribe } from '~/routes/public/unsubscribe'
+import { aClub } from '../../builders/club'
+import { aPerson, employ, enrol, password } from '../../builders/person'
+import { aRequestContext, clubOf } from '../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+let club: Club
+let sibling: Club
+beforeAll(async () => {
+  database = await freshDatabase()
+  club = clubOf(await aClub(database, { name: 'Ambra' }))
+  sibling = clubOf(await aClub(database, { name: 'Quarzo' }))
+})
+afterAll(() => database.close())
+
+type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
+const at = (wishes: Wishes = {}) => aRequestContext(database, { clubs: [club, sibling], ...wishes })
+const now = new Date('2026-11-20T17:00:00Z')
+const own = (person: { id: string; email: string }, isAdmin = false) => ({
+  ...person,
+  fullName: 'Ada Conti',
+  isAdmin,
+})
+
+async function aMember(of: Club[] = [club]) {
+  const person = await aPerson(database)
+  for (const { id } of of) await enrol(database, person.id, id)
+  return person
+}
+
+const lettersTo = async (email: string) => {
+  const { rows } = await database.owner.query<{ occasion: string; text: string; html: string }>(
+    'select occasion, text, html from outgoing_mail where to_address = $1 order by created_at, id',
+    [email],
+  )
+  return rows
+}
+
+describe('mail that nobody has to have', () => {
+  const secret = 'a secret of the tests, long enough'
+  const optional = (userId: string, businessId = club.id) =>
+    optionalMail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'offers')
+  const send = (userId: string, key: string, isOptional = true) =>
+    queueMail(database.tenant(club.id), {
+      subject: 'Barolo',
+      html: '<html><body>Barolo</body></html>',
+      text: 'Barolo',
+      to: 'reader@example.test',
+      occasion: 'offer',
+      key,
+      now,
+      ...(isOptional && { optional: optional(userId) }),
+    })
+
+  it('goes to those who have not refused it, with a way out', async () => {
+    const { id } = await aMember()
+    expect(await mailWishes(at({ club }), { businessId: club.id, userId: id })).toEqual({
+      news: true,
+      offers: true,
+      reminders: true,
+    })
+    expect(await send(id, `${id} 1`)).toBeTruthy()
+    const letter = (await lettersTo('reader@example.test')).at(-1)!
+    expect(letter.text).toContain('https://x.example/unsubscribe?topic=offers&note=')
+    expect(letter.html).toContain('Unsubscribe')
+    await saveMailWishes(at({ club }), { businessId: club.id, userId: id }, { offers: false, news: true })
+    expect(await send(id, `${id} 2`)).toBeNull()
+    // About a membership or money, it comes all the same.
+    expect(await send(id, `${id} 3`, false)).toBeTruthy()
+    await saveMailWishes(at({ club }), { businessId: club.id, userId: id }, { offers: true })
+    expect(await send(id, `${id} 4`)).toBeTruthy()
+  })
+
+  it('ends with one post of a mail program, at this club alone', async () => {
+    const { id } = await aMember([club, sibling])
+    const { search } = new URL(optional(id).unsubscribeUrl)
+    const post = (on: Club, query = search) =>
+      unsubscribe({
+        request: new Request(`https://any.example/unsubscribe${query}`, {
+          method: 'POST',
+          body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+        }),
+        context: at({ club: on }),
+        params: {},
+      })
+    expect(await post(sibling)).toMatchObject({ data: { done: false } })
+    expect(await post(club, search.replace('offers', 'news'))).toMatchObject({ data: { done: false } })
+    expect(await post(club)).toMatchObject({ data: { done: true } })
+    expect(await post(club)).toMatchObject({ data: { done: true } })
+    expect((await mailWishes(at({ club }), { businessId: club.id, userId: id })).offers).toBe(false)
+    expect((await mailWishes(at(), { businessId: sibling.id, userId: id })).offers).toBe(true)
+    expect(readUnsubscribe(at({ club }), { topic: 'offers', note: 'forged' })).toBeNull()
+  })
+})
+
+describe('another address', () => {
+  const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
+
+  it('is taken once its owner says so, everybody is signed out, and the one before is told', async () => {
+    const person = await aMember([club, sibling])
+    const cookie = await startSession(at({ club }), new Request('https://x.example'), {
+      userId: person.id,
+      businessId: club.id,
+    })
+    const email = `New.${person.email}`
+    await askForNewEmail(at({ club }), own(person), email)
+    const [asked] = await lettersTo(email)
+    const token = tokenIn(asked!.text)
+    // Not on another club's host.
+    expect(await takeNewEmail(at({ club: sibling }), token)).toBe(false)
+    const taken = await Promise.all([1, 2, 3].map(() => takeNewEmail(at({ club }), token)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    const sent = (await lettersTo(person.email)).map(({ occasion }) => occasion)
+    expect(sent).toContain('email-changed')
+    const scopes = at().services.scopes
+    const attempt = { password, clientAddress: '127.0.0.1', now }
+    expect(await recognise(scopes, { email, ...attempt })).toMatchObject({ userId: person.id })
+    await expect(recognise(scopes, { email: person.email, ...attempt })).rejects.toMatchObject({
+      status: 401,
+    })
+    const request = new Request('https://x.example', { headers: { cookie: cookie.split(';')[0]! } })
+    expect(await currentSession(request, at({ club }))).toBeNull()
+    const { rows } = await database.owner.query('select distinct email from members where user_id = $1', [
+      person.id,
+    ])
+    expect(rows).toEqual([{ email }])
+  })
+
+  it('that is somebody’s gets no mail, and none that became somebody’s meanwhile is taken', async () => {
+    const [person, other] = [await aMember(), await aMember()]
+    await askForNewEmail(at({ club }), own(person), other.email)
+    expect(await lettersTo(other.email)).toEqual([])
+    const email = `later.${person.email}`
+    await askForNewEmail(at({ club }), own(person), email)
+    await aPerson(database, { email })
+    expect(await takeNewEmail(at({ club }), tokenIn((await lettersTo(email))[0]!.text))).toBe(false)
+  })
+})
+
+describe('a profile', () => {
+  const form = profileForm('2026-11-20', '1985-04-12')
+  const given = { fullName: 'Ada Conti', phone: '', dateOfBirth: '1985-04-12' }
+  it.each([
+    [{ fullName: '' }, 'Full name is required'],
+    [{ phone: 'call me' }, 'Please enter a valid phone number'],
+    [{ dateOfBirth: '' }, 'Date of birth is required'],
+    [{ dateOfBirth: '2005-11-21' }, 'You must be 21 or older to join.'],
+    [{ dateOfBirth: '1985-02-30' }, 'Please enter a real date'],
+  ])('with %j is refused', (change, sentence) => {
+    expect(form.safeParse({ ...given, ...change }).error?.issues[0]?.message).toBe(sentence)
+  })
+  it('is taken otherwise', () => {
+    expect(form.safeParse({ ...given, dateOfBirth: '2005-11-20' }).success).toBe(true)
+  })
+})
+
+describe('one’s data as a file', () => {
+  it('is what this club holds on its host, and all of it on the root', async () => {
+    const person = await aMember([club, sibling])
+    const here = JSON.stringify(await exportData(at({ club }), person.id))
+    expect(here).toContain('1985-04-12')
+    expect(here).not.toContain('Quarzo')
+    const all = JSON.stringify(await exportData(at(), person.id))
+    expect(all).toContain('Ambra')
+    expect(all).toContain('Quarzo')
+    expect(all).not.toMatch(/password_hash|token_hash|argon2|sealed/)
+  })
+})
+
+describe('deleting an account', () => {
+  const memberRow = async (userId: string, businessId: string) =>
+    (
+      await database.owner.query('select * from members where user_id = $1 and business_id = $2', [
+        userId,
+        businessId,
+      ])
+    ).rows[0]
+
+  it('leaves nothing on the root that names anybody, and no way in', async () => {
+    const person = await aMember([club, sibling])
+    await deleteAccount(at(), own(person))
+    for (const { id } of [club, sibling]) {
+      expect(await memberRow(person.id, id)).toMatchObject({
+        full_name: 'Deleted account',
+        phone: null,
+        date_of_birth: '1900-01-01',
+      })
+    }
+    const attempt = { email: person.email, password, clientAddress: '127.0.0.1', now }
+    await expect(recognise(at().services.scopes, attempt)).rejects.toMatchObject({ status: 401 })
+    const { rows } = await database.owner.query('select email, full_name from users where id = $1', [
+      person.id,
+    ])
+    expect(JSON.stringify(rows)).not.toContain(person.email.split('@')[0])
+    // The address is free again.
+    expect((await aPerson(database, { email: person.email })).id).not.toBe(person.id)
+  })
+
+  it('on a club’s host takes what that club knows, and the account lives on where it is needed', async () => {
+    const person = await aMember([club, sibling])
+    await deleteAccount(at({ club }), own(person))
+    expect(await memberRow(person.id, club.id)).toBeUndefined()
+    expect(await memberRow(person.id, sibling.id)).toMatchObject({ full_name: 'Ada Conti' })
+    const attempt = { email: person.email, password, clientAddress: '127.0.0.1', now }
+    expect(await recognise(at().services.scopes, attempt)).toMatchObject({ userId: person.id })
+  })
+
+  it('is not for the last owner, until somebody else is one', async () => {
+    const owner = await aPerson(database)
+    const { id } = await aClub(database, { name: 'Ossidiana' })
+    await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
+    expect((await leaving(at(), own(owner))).obstacle).toContain('You are the last owner of Ossidiana.')
+    await expect(deleteAccount(at(), own(owner))).rejects.toMatchObject({ status: 409 })
+    const heir = await aPerson(database)
+    await employ(database, heir.id, id, { role: 'owner' })
+    await deleteAccount(at(), own(owner))
+    const { rows } = await database.owner.query('select owner_user_id from businesses where id = $1', [id])
+    expect(rows).toEqual([{ owner_user_id: heir.id }])
+  })
+
+  it('is not for the last administrator', async () => {
+    const admin = await aPerson(database, { isAdmin: true })
+    expect((await leaving(at(), own(admin, true))).obstacle).toContain('last administrator')
+  })
+})

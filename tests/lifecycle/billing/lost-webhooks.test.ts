@@ -1,0 +1,66 @@
+import { afterAll, expect, it } from 'vitest'
+import { asTheBusiness, joinClub, lifeOf, pass } from '../../builders/club-life'
+import { aPayingClub, aPaymentPlatform, type Payments } from '../../builders/payments'
+
+const failsLater = '4000000000000341'
+
+const platforms: Payments[] = []
+afterAll(() => Promise.all(platforms.map((payments) => payments.close())))
+
+/**
+ * A year of a club, told by webhooks alone or, with every one of them dropped, by reconciliation alone.
+ * Returns each member's life.
+ */
+async function year(told: 'by webhooks' | 'by reconciliation') {
+  const payments = await aPaymentPlatform()
+  platforms.push(payments)
+  const club = await aPayingClub(payments)
+  if (told === 'by reconciliation') payments.webhooks.mode = 'drop'
+  const join = (cardNumber?: string) => joinClub(payments, club, cardNumber)
+  const act = (member: { subscriptionId: string }, body: Record<string, string>) =>
+    asTheBusiness(payments, club, 'POST', `/v1/subscriptions/${member.subscriptionId}`, body)
+  const members = {
+    steady: await join(),
+    declined: await join(failsLater),
+    leaving: await join(),
+    ended: await join(),
+    resting: await join(),
+  }
+  const late: Record<string, Awaited<ReturnType<typeof join>>> = {}
+  for (let week = 1; week <= 53; week++) {
+    if (week === 8) await act(members.leaving, { cancel_at_period_end: 'true' })
+    if (week === 14)
+      await asTheBusiness(payments, club, 'DELETE', `/v1/subscriptions/${members.ended.subscriptionId}`)
+    if (week === 17) await act(members.resting, { 'pause_collection[behavior]': 'void' })
+    if (week === 26) await act(members.resting, { pause_collection: '' })
+    if (week === 20) late.later = await join()
+    if (week === 24) late.laterDeclined = await join(failsLater)
+    await pass(payments, club, 'P7D')
+    if (told === 'by reconciliation') await payments.billing.reconcile()
+  }
+  expect(payments.webhooks.sent.length).toBeGreaterThan(0)
+  const lives: Record<string, unknown> = {}
+  for (const [name, member] of Object.entries({ ...members, ...late }))
+    lives[name] = await lifeOf(payments, member)
+  return lives
+}
+
+it(
+  'a year reconciled without a single webhook ends in the rows that webhooks lead to',
+  { timeout: 240_000 },
+  async () => {
+    const heard = await year('by webhooks')
+    expect(heard).toMatchObject({
+      steady: { memberships: [{ status: 'active' }], failures: [] },
+      declined: {
+        memberships: [{ status: 'canceled', ended_because: 'failed_payment' }],
+        failures: [{ attempt_count: 4, recovered_at: null }],
+      },
+      leaving: { memberships: [{ status: 'canceled', ended_because: 'voluntary' }] },
+      ended: { memberships: [{ status: 'canceled', ended_because: 'business' }] },
+      resting: { memberships: [{ status: 'active' }] },
+      laterDeclined: { memberships: [{ ended_because: 'failed_payment' }] },
+    })
+    expect(await year('by reconciliation')).toEqual(heard)
+  },
+)

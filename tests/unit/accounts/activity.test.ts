@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { actionWords, askedAction, redacted } from '~/accounts/activity'
+
+describe('a line of the audit log', () => {
+  it('reads like words', () => {
+    expect(actionWords('membership.end-planned')).toBe('Membership: end planned')
+    expect(actionWords('auth.signed_in')).toBe('Auth: signed in')
+  })
+
+  it('shows what changed and hides what could be a secret or a contact', () => {
+    expect(redacted({ changed: ['full_name', 'phone'], on: '2026-12-01' })).toBe(
+      'changed: full_name phone, on: 2026-12-01',
+    )
+    expect(redacted({ email: 'ada@example.test', note: 'write to ada@example.test' })).toBe(
+      'email: (hidden), note: (hidden)',
+    )
+    expect(redacted({ said: 'x'.repeat(43), nested: { token: 'abc' } })).toBe(
+      'said: (hidden), nested: token: (hidden)',
+    )
+    expect(redacted({ why: 'a b '.repeat(200) }).length).toBeLessThan(210)
+    expect(redacted(null)).toBe('')
+  })
+
+  it.each([
+    ['auth.', 'auth.'],
+    ['auth.signed_in', 'auth.signed_in'],
+    ["auth.' or 1=1", ''],
+    ['auth', ''],
+    [null, ''],
+  ])('is asked for by %s', (text, action) => {
+    expect(askedAction(text)).toBe(action)
+  })
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { effectiveRate, isNotable, netOf } from '~/billing/ledger/effective-rate'
+import { formatMonth, isMonth, monthIn, spanOf } from '~/billing/ledger/month'
+import { cell } from '~/billing/ledger/statement-file'
+
+const totals = (grossCents: number, feeCents: number, monthlyFeeCents: number, refundedCents = 0) => ({
+  grossCents,
+  refundedCents,
+  feeCents,
+  monthlyFeeCents,
+})
+
+describe('the effective rate', () => {
+  it('is share and monthly fee over what was charged', () => {
+    expect(effectiveRate(totals(442_000, 30_940, 50_000))).toBe(1_831)
+    expect(effectiveRate(totals(3_333, 267, 0))).toBe(801)
+    expect(effectiveRate(totals(1, 0, 0))).toBe(0)
+  })
+
+  it('is unknown where nothing was charged', () => {
+    expect(effectiveRate(totals(0, 0, 50_000))).toBeNull()
+    expect(isNotable(null, '2026-11-20')).toBe(false)
+  })
+
+  it('is worth a word above a tenth, and not at a tenth', () => {
+    expect(isNotable(1_000, '2026-11-20')).toBe(false)
+    expect(isNotable(1_001, '2026-11-20')).toBe(true)
+    expect(isNotable(1_001, '2020-01-01')).toBe(true)
+  })
+
+  it('never is off by more than half a basis point', () => {
+    const cents = fc.integer({ min: 1, max: 100_000_000 })
+    fc.assert(
+      fc.property(cents, fc.nat(100_000_000), (gross, cost) => {
+        const rate = effectiveRate(totals(gross, cost, 0))!
+        expect(Math.abs(rate - (cost * 10_000) / gross)).toBeLessThanOrEqual(0.5 + 1e-6)
+      }),
+    )
+  })
+})
+
+it('what is left is what came in less everything that went', () => {
+  expect(netOf(totals(10_000, 500, 30_000, 2_500))).toBe(-23_000)
+})
+
+describe('a month of the books', () => {
+  it('begins and ends at the business’s own midnight, also when the clocks change', () => {
+    expect(spanOf('America/New_York', '2026-11')).toEqual({
+      from: new Date('2026-11-01T04:00:00Z'),
+      to: new Date('2026-12-01T05:00:00Z'),
+    })
+    expect(spanOf('America/Los_Angeles', '2027-12')).toEqual({
+      from: new Date('2027-12-01T08:00:00Z'),
+      to: new Date('2028-01-01T08:00:00Z'),
+    })
+  })
+
+  it('is where its instants say it is', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
+        fc.constantFrom('America/New_York', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland'),
+        (instant, timeZone) => {
+          const { from, to } = spanOf(timeZone, monthIn(timeZone, instant))
+          expect(instant >= from && instant < to).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it.each(['2026-00', '2026-13', '26-01', '2026-1', '', 'connect', '0026-01', '2026-11-01'])(
+    'is not called %j',
+    (text) => expect(isMonth(text)).toBe(false),
+  )
+
+  it('has a name', () => expect(formatMonth('2026-02')).toBe('February 2026'))
+})
+
+describe('a cell of the file', () => {
+  it.each([
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['+1', "'+1"],
+    ['-1+1', "'-1+1"],
+    ['@sum', "'@sum"],
+    ['\t=1', "'\t=1"],
+    [' =1', "' =1"],
+    ['-12.30', '-12.30'],
+    ['12', '12'],
+    ['Conti, Ada', '"Conti, Ada"'],
+    ['the "other" Ada', '"the ""other"" Ada"'],
+    ['two\nlines', '"two\nlines"'],
+    ['', ''],
+  ])('%j is written %j', (text, written) => expect(cell(text)).toBe(written))
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import * as letters from '~/memberships/emails/change-letters'
+import { bodies, correspondence, origin } from '../messaging/notices'
+
+const to = correspondence()
+const price = { cents: 4_900, currency: 'usd' }
+
+describe('each change of a membership is told with its days and amounts', () => {
+  it.each([
+    [
+      'a skipped month',
+      letters.skipLetter(to, { tier: 'Sommelier', skipped: '2026-12-20', next: '2027-01-20' }),
+      ['December 20, 2026', 'January 20, 2027', 'Nothing is charged for the month you skip'],
+    ],
+    [
+      'a hold',
+      letters.holdLetter(to, {
+        tier: 'Sommelier',
+        from: '2026-12-20',
+        until: '2027-02-01',
+        next: '2027-02-20',
+      }),
+      ['December 20, 2026', 'February 1, 2027', 'February 20, 2027', 'come back earlier at any time'],
+    ],
+    [
+      'a cancellation',
+      letters.cancelLetter(to, { tier: 'Sommelier', endsOn: '2026-12-20' }),
+      ['You have cancelled your Sommelier membership', 'December 20, 2026', 'Nothing more is charged'],
+    ],
+    [
+      'an end by the club',
+      letters.endedByClubLetter(to, { tier: 'Sommelier', endsOn: '2026-11-20' }),
+      ['Bottega Rossa has ended your Sommelier membership', 'November 20, 2026', 'Nothing more is charged'],
+    ],
+    [
+      'a higher level',
+      letters.upgradeLetter(to, {
+        from: 'First Pour',
+        tier: 'Sommelier',
+        price: { cents: 9_900, currency: 'usd' },
+        paid: { cents: 3_333, currency: 'usd' },
+        next: '2026-12-20',
+      }),
+      ['from First Pour to Sommelier', '$33.33', '$99.00 per month', 'December 20, 2026'],
+    ],
+    [
+      'a lower level',
+      letters.downgradeLetter(to, {
+        from: 'Sommelier',
+        tier: 'First Pour',
+        price,
+        effectiveOn: '2026-12-20',
+      }),
+      ['From December 20, 2026 on, your membership is First Pour', '$49.00 per month', 'Nothing is charged'],
+    ],
+    [
+      'a refund of one cent',
+      letters.refundLetter(to, { amount: { cents: 1, currency: 'usd' }, invoice: 'BR-0002' }),
+      ['Bottega Rossa has given $0.01 back to you', 'BR-0002', 'five to ten days'],
+    ],
+    [
+      'a membership paid twice',
+      letters.duplicateLetter(to, { tier: 'Sommelier' }),
+      ['ended the second one for Sommelier at once and given its payment back in full'],
+    ],
+  ])('%s', (_what, letter, said) => {
+    for (const body of bodies(letter)) for (const words of said) expect(body).toContain(words)
+    expect(letter.text).toMatch(new RegExp(`${origin}/customer/(membership|billing)`))
+  })
+
+  it('a refund without an invoice’s number names none', () => {
+    for (const body of bodies(letters.refundLetter(to, { amount: price, invoice: null })))
+      expect(body).not.toMatch(/Invoice|null/)
+  })
+})
