@@ -1,14 +1,18 @@
 // Another address to sign in with: confirmed from there, and told to the one before.
 import type { RequestContext } from '~/context.server'
+import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { noticeLetter } from '~/messaging/notice'
 import { accountMail } from './account-mail.server'
 import { record } from './audit.server'
+import { carryAddress, carryAddressJob } from './carry-address.server'
 import { normaliseEmail } from './email-addresses'
 import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { keptIf } from './nobody.server'
 import { countHit } from './rate-limits.server'
 import { endAllSessions } from './sessions.server'
+import { findUserByEmail } from './users.server'
 
 const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
 
@@ -26,33 +30,31 @@ export async function askForNewEmail(
   await countHit(scopes, 'change-email', user.id, { limit: 5, windowSeconds: 3600, now })
   const emailNorm = normaliseEmail(email)
   const mail = await accountMail(context, user.id)
-  await mail.transaction(async (db, send) => {
-    const taken = await db.q
-      .selectFrom('users')
-      .select('id')
-      .where('email_norm', '=', emailNorm)
-      .executeTakeFirst()
-    if (taken) return
-    const { id, token } = await issueToken(db, {
-      purpose: 'change-email',
-      userId: user.id,
-      emailNorm,
-      email: email.normalize('NFC').trim(),
-      businessId: clubIdOf(context),
-      now,
-    })
-    const letter = noticeLetter({
-      club: mail.sender,
-      subject: 'Confirm your new email address',
-      fullName: user.fullName,
-      paragraphs: [
-        'You asked to sign in with this address from now on. Press the button, and it is yours here.',
-        'The link works once and for an hour. If this was not you, you can ignore this mail.',
-      ],
-      action: { label: 'Confirm My New Address', url: context.origin + paths.account.email(token) },
-    })
-    await send({ ...letter, to: email.trim(), occasion: 'change-email', key: `change-email:${id}`, now })
-  })
+  const taken = await scopes.shared().read((db) => findUserByEmail(db, email))
+  await keptIf<void>(!taken, (done) =>
+    mail.transaction(async (db, send) => {
+      const { id, token } = await issueToken(db, {
+        purpose: 'change-email',
+        userId: user.id,
+        emailNorm,
+        email: email.normalize('NFC').trim(),
+        businessId: clubIdOf(context),
+        now,
+      })
+      const letter = noticeLetter({
+        club: mail.sender,
+        subject: 'Confirm your new email address',
+        fullName: user.fullName,
+        paragraphs: [
+          'You asked to sign in with this address from now on. Press the button, and it is yours here.',
+          'The link works once and for an hour. If this was not you, you can ignore this mail.',
+        ],
+        action: { label: 'Confirm My New Address', url: context.origin + paths.account.email(token) },
+      })
+      await send({ ...letter, to: email.trim(), occasion: 'change-email', key: `change-email:${id}`, now })
+      return done()
+    }),
+  )
 }
 
 /** What a link is worth on this host, without using it. */
@@ -106,6 +108,7 @@ export async function takeNewEmail(context: RequestContext, token: string): Prom
       .where('used_at', 'is', null)
       .execute()
     await endAllSessions(db, redeemed.userId, now)
+    await sendPlatformJob(db, carryAddressJob, { userId: redeemed.userId })
     await record(db, {
       action: 'user.email_changed',
       actor: { kind: 'member', id: redeemed.userId },
@@ -133,32 +136,12 @@ export async function takeNewEmail(context: RequestContext, token: string): Prom
         now,
       })
     }
-    return { userId: redeemed.userId, email }
+    return { userId: redeemed.userId }
   })
   if (!changed) return false
-  await tellClubs(context, changed)
+  // At once, for the pages that follow; should that fail, the job does it.
+  await carryAddress(context.services.scopes, changed.userId).catch((error: unknown) =>
+    context.log.warn({ error }, 'a new address waits to be carried to clubs'),
+  )
   return true
-}
-
-/** Clubs write to their members at the address they sign in with. */
-async function tellClubs(
-  context: RequestContext,
-  { userId, email }: { userId: string; email: string },
-): Promise<void> {
-  const { scopes } = context.services
-  const clubs = await scopes
-    .platform('new address of a member')
-    .read(({ q }) => q.selectFrom('members').select('business_id').where('user_id', '=', userId).execute())
-  for (const { business_id } of clubs) {
-    await scopes
-      .tenant(business_id)
-      .transaction((db) =>
-        db.q
-          .updateTable('members')
-          .set({ email })
-          .where('business_id', '=', db.businessId)
-          .where('user_id', '=', userId)
-          .execute(),
-      )
-  }
 }

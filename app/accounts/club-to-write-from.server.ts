@@ -1,7 +1,7 @@
 import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
-import { memberOnRoot } from './members.server'
-import { postOf } from './staff.server'
+import { membershipMeant } from './members.server'
+import { nobody } from './nobody.server'
 
 /**
  * In whose name a mail about an account goes out: the club whose host was asked. On the platform's host the
@@ -10,9 +10,30 @@ import { postOf } from './staff.server'
 export async function clubToWriteFrom(context: RequestContext, userId: string): Promise<Club | null> {
   if (context.host.kind === 'club') return context.host.club
   const { scopes, clubs } = context.services
-  const businessId = await scopes.platform('sender of an account mail').read(async (db) => {
-    const member = await memberOnRoot(db, userId, null)
-    return member?.businessId ?? (await postOf(db, userId))?.businessId ?? null
-  })
-  return businessId ? clubs.byId(businessId) : null
+  // One question, and one look for a club, whoever it is: the time of an answer tells nothing of them.
+  const { joined, owned, serves } = await scopes
+    .platform('sender of an account mail')
+    .read(({ q }) =>
+      q
+        .selectNoFrom((eb) => [
+          membershipMeant(q, userId, null).clearSelect().select('m.business_id').as('joined'),
+          eb
+            .selectFrom('businesses as b')
+            .select('b.id')
+            .where('b.owner_user_id', '=', userId)
+            .orderBy('b.created_at')
+            .limit(1)
+            .as('owned'),
+          eb
+            .selectFrom('business_users as s')
+            .select('s.business_id')
+            .where('s.user_id', '=', userId)
+            .where('s.is_active', '=', true)
+            .orderBy('s.created_at', 'desc')
+            .limit(1)
+            .as('serves'),
+        ])
+        .executeTakeFirstOrThrow(),
+    )
+  return clubs.byId(joined ?? owned ?? serves ?? nobody.id)
 }

@@ -1,94 +1,22 @@
 // An account is deleted by the person themselves. Memberships are cancelled first; then whatever names them goes.
 // What the law wants kept stays, without a name: invoices and payments, what was agreed to, and the audit log.
+import { forgetCustomerJob } from '~/billing/customers/customer-jobs'
 import type { RequestContext } from '~/context.server'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { membershipToChange } from '~/memberships/changeable.server'
+import { goneDomain } from '~/messaging/gone'
 import { record } from './audit.server'
+import { normaliseEmail } from './email-addresses'
+import { leaving } from './leaving.server'
 import { hashPassword } from './passwords.server'
 import { endAllSessions } from './sessions.server'
 import { newToken } from './tokens.server'
 import { createUser } from './users.server'
 
 const GONE = 'Deleted account'
-const addressOf = (id: string) => `deleted-${id}@deleted.invalid`
-
-export interface Leaving {
-  /** The clubs whose data go: on a club's host that club alone. */
-  clubIds: string[]
-  /** False where the account lives on: something elsewhere still needs it. Never said on a club's host. */
-  whole: boolean
-  /** Why it cannot be, as a sentence; null where it can. */
-  obstacle: string | null
-}
-
-/** What deleting would do from this host. */
-export async function leaving(
-  context: RequestContext,
-  user: { id: string; isAdmin: boolean },
-): Promise<Leaving> {
-  const facts = await context.services.scopes.platform('deletion of an account').read(async ({ q }) => ({
-    clubs: await q.selectFrom('members').select('business_id').where('user_id', '=', user.id).execute(),
-    owned: await q
-      .selectFrom('businesses as b')
-      .select((eb) => [
-        'b.id',
-        'b.name',
-        eb
-          .selectFrom('business_users as s')
-          .select('s.user_id')
-          .whereRef('s.business_id', '=', 'b.id')
-          .where('s.role', '=', 'owner')
-          .where('s.is_active', '=', true)
-          .where('s.user_id', '<>', user.id)
-          .orderBy('s.created_at')
-          .limit(1)
-          .as('heir'),
-      ])
-      .where((eb) =>
-        eb.or([
-          eb('b.owner_user_id', '=', user.id),
-          eb.exists(
-            eb
-              .selectFrom('business_users as own')
-              .select('own.id')
-              .whereRef('own.business_id', '=', 'b.id')
-              .where('own.user_id', '=', user.id)
-              .where('own.role', '=', 'owner')
-              .where('own.is_active', '=', true),
-          ),
-        ]),
-      )
-      .execute(),
-    posts: await q
-      .selectFrom('business_users')
-      .select('business_id')
-      .where('user_id', '=', user.id)
-      .where('is_active', '=', true)
-      .execute(),
-    otherAdmins: await q
-      .selectFrom('users')
-      .select('id')
-      .where('is_admin', '=', true)
-      .where('id', '<>', user.id)
-      .limit(1)
-      .execute(),
-  }))
-  const clubIds = facts.clubs.map(({ business_id }) => business_id)
-  if (context.host.kind === 'club') {
-    const { id } = context.host.club
-    const elsewhere =
-      clubIds.some((one) => one !== id) || facts.owned.length > 0 || facts.posts.length > 0 || user.isAdmin
-    return { clubIds: clubIds.filter((one) => one === id), whole: !elsewhere, obstacle: null }
-  }
-  const orphan = facts.owned.find(({ heir }) => heir === null)
-  const obstacle = orphan
-    ? `You are the last owner of ${orphan.name}. Make somebody else an owner first, or write to us to close the business.`
-    : user.isAdmin && facts.otherAdmins.length === 0
-      ? 'You are the last administrator. Make somebody else one first.'
-      : null
-  return { clubIds, whole: true, obstacle }
-}
+const addressOf = (id: string) => `deleted-${id}@${goneDomain}`
 
 /**
  * Deletes what `leaving` says. Ask for a fresh proof first. Throws 409 where it cannot be, and what cancelling a
@@ -156,10 +84,13 @@ async function forgetIn(
         phone: null,
         date_of_birth: '1900-01-01',
         user_id: successor,
+        left_at: context.now(),
       })
       .where('business_id', '=', clubId)
       .where('id', '=', member.id)
       .execute()
+    // The provider is asked by a job: open checkouts are closed, and what it knows of them goes.
+    await sendJob(db, forgetCustomerJob, { memberId: member.id })
     await db.q
       .deleteFrom('mail_refusals')
       .where('business_id', '=', clubId)
@@ -168,7 +99,13 @@ async function forgetIn(
     await db.q
       .deleteFrom('join_drafts')
       .where('business_id', '=', clubId)
-      .where('user_id', '=', userId)
+      .where((eb) =>
+        eb.or([
+          eb('user_id', '=', userId),
+          eb('member_id', '=', member.id),
+          eb(eb.fn('lower', ['email']), '=', normaliseEmail(member.email)),
+        ]),
+      )
       .execute()
     await db.q
       .updateTable('membership_cancellations')
@@ -248,6 +185,25 @@ async function forget(context: RequestContext, userId: string): Promise<void> {
   })
   await scopes.shared().transaction(async (db) => {
     await endAllSessions(db, userId, now)
+    const { email, email_norm } = await db.q
+      .selectFrom('users')
+      .select(['email', 'email_norm'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // An invitation to bring a business was to them; a letter on its way still needs its address.
+    await db.q
+      .updateTable('business_invites')
+      .set({ business_email: addressOf(userId), expires_at: now })
+      .where((eb) => eb(eb.fn('lower', ['business_email']), '=', email_norm))
+      .where('used', '=', false)
+      .execute()
+    await db.q
+      .updateTable('platform_mail')
+      .set({ to_address: addressOf(userId), subject: '' })
+      .where('to_address', '=', email)
+      .where('status', '<>', 'queued')
+      .execute()
     for (const table of [
       'totp_secrets',
       'recovery_codes',
@@ -264,7 +220,7 @@ async function forget(context: RequestContext, userId: string): Promise<void> {
       .execute()
     await db.q
       .updateTable('token_grants')
-      .set({ address: '', user_agent: '' })
+      .set({ address: '', user_agent: '', name: '' })
       .where('user_id', '=', userId)
       .execute()
     await db.q

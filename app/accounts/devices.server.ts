@@ -13,6 +13,8 @@ export interface Device {
   isThis: boolean
   signedInAt: Date
   lastSeenAt: Date
+  /** It has to sign in again by then. */
+  mustEndAt: Date
 }
 
 /**
@@ -23,7 +25,7 @@ export async function sessionsOf(context: RequestContext, session: CurrentSessio
   const rows = await context.services.scopes.shared().read(({ q }) =>
     q
       .selectFrom('sessions')
-      .select(['id', 'user_agent', 'host', 'created_at', 'refreshed_at', 'last_seen_at'])
+      .select(['id', 'user_agent', 'host', 'created_at', 'refreshed_at', 'last_seen_at', 'must_end_at'])
       .where('user_id', '=', session.user.id)
       .where('revoked_at', 'is', null)
       .where('awaiting', 'is', null)
@@ -43,6 +45,7 @@ export async function sessionsOf(context: RequestContext, session: CurrentSessio
       isThis: row.id === session.id,
       signedInAt: row.created_at,
       lastSeenAt: row.last_seen_at ?? row.refreshed_at,
+      mustEndAt: row.must_end_at,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PlatformDb } from '#/db/handles.server'
 import { clubBehind } from '#/tenants/club-behind'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
@@ -6,44 +7,64 @@ import { textProblem } from '~/kit/text'
 import type { FoundClub } from './components/find-club'
 import { countHits, perNetwork } from './rate-limits.server'
 
+/** Shorter words are in every other name, and an index of three letters at a time knows nothing of them. */
 const SHORTEST_NAME = 3
+const LONGEST_NAME = 100
 const MOST = 8
+
+export interface Found {
+  /** Where it can be only one: the path of its signup on the platform's host. */
+  to: string | null
+  clubs: FoundClub[]
+  /** There are more clubs of the name than are listed. */
+  more: boolean
+}
+
+export const nothingFound: Found = { to: null, clubs: [], more: false }
 
 /**
  * The clubs behind what a guest has of one: its code or its name in the address (`bottega-rossa`), its whole address, a
- * link to its signup, or what it is called. Where it can be only one, `to` is the path of its signup on the
- * platform's host. Public clubs alone are found. Throws 429 to a network that asks without end.
+ * link to its signup, or what it is called, with or without accents, capitals and punctuation. Public clubs alone are
+ * found. Throws 429 to a network that asks without end.
  */
-export async function findClubs(
-  context: RequestContext,
-  text: string,
-): Promise<{ to: string | null; clubs: FoundClub[] }> {
+export async function findClubs(context: RequestContext, text: string): Promise<Found> {
   const { clubs, scopes, env } = context.services
   await countHits(scopes, perNetwork('find-club', context.clientAddress, 60, 600), context.now())
   const ref = refIn(text, env.rootDomain)
   const club = ref ? await clubBehind(clubs, await clubs.byRef(ref)) : null
-  if (club?.status === 'live') return { to: paths.join.byRef(club.slug), clubs: [] }
-  return { to: null, clubs: await clubsCalled(context, text) }
+  if (club?.status === 'live') return { ...nothingFound, to: paths.join.byRef(club.slug) }
+  return clubsCalled(scopes.platform('a club by its name'), text)
 }
 
-async function clubsCalled(context: RequestContext, text: string): Promise<FoundClub[]> {
-  const name = text.normalize('NFC').trim().toLowerCase()
-  if (name.length < SHORTEST_NAME || name.length > 100 || textProblem(text)) return []
-  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await context.services.scopes.platform('a club by its name').read(({ q }) =>
-    q
-      .selectFrom('businesses as b')
-      .innerJoin('business_slugs as s', 's.business_id', 'b.id')
-      .select(['b.name', 's.slug'])
-      .where('b.status', '=', 'live')
-      .where('s.retired_at', 'is', null)
-      .where(sql<boolean>`lower(b.name) like ${pattern}`)
-      .orderBy(sql`lower(b.name) = ${name}`, 'desc')
-      .orderBy('b.name')
-      .limit(MOST)
-      .execute(),
-  )
-  return rows.map(({ name, slug }) => ({ name, href: paths.join.byRef(slug) }))
+/** Public clubs with these words in their names, in order: that very name, those that begin so, the others. */
+export async function clubsCalled(db: PlatformDb, text: string): Promise<Found> {
+  if (text.length > LONGEST_NAME || textProblem(text)) return nothingFound
+  const rows = await db.read(async ({ q }) => {
+    // The database makes the key, as it makes the names' own.
+    const { key } = await q.selectNoFrom(sql<string>`name_key(${text})`.as('key')).executeTakeFirstOrThrow()
+    if (key.length < SHORTEST_NAME) return []
+    return (
+      q
+        .selectFrom('businesses as b')
+        .innerJoin('business_slugs as s', 's.business_id', 'b.id')
+        .select(['b.name', 's.slug'])
+        .where('b.status', '=', sql.lit('live'))
+        .where('s.retired_at', 'is', null)
+        // A key holds letters, digits and spaces alone: nothing in it is a wildcard.
+        .where('b.name_key', 'like', `%${key}%`)
+        .orderBy(sql`b.name_key = ${key}`, 'desc')
+        .orderBy(sql`starts_with(b.name_key, ${key})`, 'desc')
+        .orderBy('b.name_key')
+        .orderBy('b.id')
+        .limit(MOST + 1)
+        .execute()
+    )
+  })
+  return {
+    to: null,
+    clubs: rows.slice(0, MOST).map(({ name, slug }) => ({ name, href: paths.join.byRef(slug) })),
+    more: rows.length > MOST,
+  }
 }
 
 function refIn(text: string, rootDomain: string): string | null {

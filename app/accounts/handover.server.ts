@@ -100,7 +100,7 @@ export async function redeemHandover(
         .where('h.business_id', '=', club.id)
         .where('h.used_at', 'is', null)
         .where('h.expires_at', '>', now)
-        .returning(['h.user_id', 'h.next', 's.proved_at'])
+        .returning(['h.user_id', 'h.next', 's.proved_at', 's.must_end_at'])
         .executeTakeFirst(),
     )
   if (!found) return null
@@ -109,6 +109,7 @@ export async function redeemHandover(
     businessId: club.id,
     method: 'handover',
     provedAt: found.proved_at,
+    mustEndAt: found.must_end_at,
   })
   return { to: safeRedirect(found.next, paths.auth.redirect()), cookies: [cookie, forgetState(context)] }
 }

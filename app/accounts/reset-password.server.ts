@@ -7,13 +7,14 @@ import { record } from './audit.server'
 import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
 import { normaliseEmail } from './email-addresses'
 import { resetPasswordLetter } from './emails/reset-password'
+import { keptIf, nobody } from './nobody.server'
 import { hashPassword, passwordProblem } from './passwords.server'
 import { countHits, perNetwork } from './rate-limits.server'
 import { securityMail } from './security-mail.server'
 import { endAllSessions } from './sessions.server'
 import { findUserByEmail } from './users.server'
 
-/** Longer than making the mail takes, so that the time of the answer does not tell of an account. */
+/** Longer than making the mail takes: the work is the same with and without an account, its commit is not. */
 const ANSWER_AFTER_MS = 250
 
 /**
@@ -33,30 +34,33 @@ export async function requestReset(context: RequestContext, email: string): Prom
 async function sendReset(context: RequestContext, email: string): Promise<void> {
   const { scopes } = context.services
   const now = context.now()
-  const user = await scopes.shared().read((db) => findUserByEmail(db, email))
-  if (!user) return
+  const found = await scopes.shared().read((db) => findUserByEmail(db, email))
+  const user = found ?? nobody
   const mail = await accountMail(context, user.id)
-  await mail.transaction(async (db, send) => {
-    const { id, token } = await issueToken(db, {
-      purpose: 'reset',
-      userId: user.id,
-      emailNorm: normaliseEmail(user.email),
-      businessId: clubIdOf(context),
-      now,
-    })
-    const letter = resetPasswordLetter({
-      club: mail.sender,
-      resetUrl: context.origin + paths.auth.resetPassword(token),
-    })
-    await send({
-      ...letter,
-      to: user.email,
-      occasion: 'reset-password',
-      key: `reset-password:${id}`,
-      now,
-    })
-    await note(db, context, 'auth.password_recovery', user.id, { step: 'asked' })
-  })
+  await keptIf<void>(found !== null, (done) =>
+    mail.transaction(async (db, send) => {
+      const { id, token } = await issueToken(db, {
+        purpose: 'reset',
+        userId: user.id,
+        emailNorm: normaliseEmail(user.email),
+        businessId: clubIdOf(context),
+        now,
+      })
+      const letter = resetPasswordLetter({
+        club: mail.sender,
+        resetUrl: context.origin + paths.auth.resetPassword(token),
+      })
+      await send({
+        ...letter,
+        to: user.email,
+        occasion: 'reset-password',
+        key: `reset-password:${id}`,
+        now,
+      })
+      await note(db, context, 'auth.password_recovery', user.id, { step: 'asked' })
+      return done()
+    }),
+  )
 }
 
 /** What the link behind a token is worth on this host, without using it. */

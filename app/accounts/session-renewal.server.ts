@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RequestContext } from '~/context.server'
 import { COOLDOWN_MS, isCoolingDown, isDue } from './session-refresh'
 import {
+  cookieUntil,
   currentSession,
   hostOf,
   knownSession,
   note,
   sentToken,
-  SESSION_SECONDS,
-  sessionCookie,
+  sessionEnd,
   TOKEN_SECONDS,
   type CurrentSession,
 } from './sessions.server'
@@ -21,7 +21,7 @@ export type Refresh =
   | { outcome: 'ended' }
 
 /**
- * Changes the token of a session for a new one and puts off the session's end, by one atomic update: of two at once
+ * Changes the token of a session for a new one and puts off the session's end, as far as the sign-in itself lasts, by one atomic update: of two at once
  * one is refused. The token before goes on working until the new one has arrived: for tabs that were quicker to ask
  * than the answer, and for an answer that was lost.
  */
@@ -34,6 +34,7 @@ export async function refreshSession(request: Request, context: RequestContext):
   if (isCoolingDown(now.getTime(), session.token.refreshedAt.getTime())) return tooSoon
   const { token, hash } = newToken()
   const tokenExpiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1000)
+  const expiresAt = sessionEnd(now, session.mustEndAt)
   const done = await context.services.scopes.shared().transaction(async (db) => {
     const row = await db.q
       .updateTable('sessions')
@@ -43,7 +44,7 @@ export async function refreshSession(request: Request, context: RequestContext):
         refreshed_at: now,
         last_seen_at: now,
         token_expires_at: tokenExpiresAt,
-        expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+        expires_at: expiresAt,
       })
       .where('id', '=', session.id)
       .where('host', '=', hostOf(context))
@@ -60,7 +61,7 @@ export async function refreshSession(request: Request, context: RequestContext):
     return true
   })
   if (!done) return tooSoon
-  return { outcome: 'refreshed', cookie: sessionCookie(context, token), tokenExpiresAt }
+  return { outcome: 'refreshed', cookie: cookieUntil(context, token, expiresAt), tokenExpiresAt }
 }
 
 /** The token before stays good this long after the new one, even once that has been used. */

@@ -13,6 +13,8 @@ const COOKIE = 'session'
 
 /** Counted from the last change of the token. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** Counted from the sign-in itself: then somebody has to sign in again, however often they have come back. */
+export const LONGEST_SESSION_SECONDS = 180 * 24 * 60 * 60
 /** After this the token is changed for another; see session-refresh.ts. */
 export const TOKEN_SECONDS = 60 * 60
 /** So long somebody may take for their second factor. */
@@ -27,6 +29,8 @@ export interface CurrentSession {
   businessId: string | null
   createdAt: Date
   expiresAt: Date
+  /** The latest end, however often the session is used. */
+  mustEndAt: Date
   method: SignInMethod
   /** The last time a password, a passkey or a second factor was given; null: not in this session. */
   provedAt: Date | null
@@ -62,7 +66,13 @@ export interface SessionOrder {
   awaiting?: 'second-factor'
   /** Given where the proof was not a moment ago; left out, it was, except after a hand-over. */
   provedAt?: Date | null
+  /** Of the sign-in that this one goes on from; left out, it begins now. */
+  mustEndAt?: Date
 }
+
+/** No session goes beyond the end of the sign-in behind it. */
+export const sessionEnd = (now: Date, mustEndAt: Date): Date =>
+  new Date(Math.min(now.getTime() + SESSION_SECONDS * 1000, mustEndAt.getTime()))
 
 /**
  * Signs a browser in on the host it asked, and signs out what it was before: a new row and a new token at
@@ -123,8 +133,8 @@ export async function rotateSession(
     const ended = await revoke(db, token, hostOf(context), context.now())
     if (!ended || ended.awaiting) return null
     const provedAt = proved ? context.now() : session.provedAt
-    const { businessId, method, user } = session
-    const order = { userId: user.id, businessId, method, provedAt }
+    const { businessId, method, user, mustEndAt } = session
+    const order = { userId: user.id, businessId, method, provedAt, mustEndAt }
     return (await insertSession(db, context, order, 'auth.token_refreshed')).cookie
   })
   context.memo.delete(MEMO)
@@ -139,14 +149,15 @@ export function markProved(context: RequestContext, request: Request): Promise<s
 async function insertSession(
   db: OpenSharedDb,
   context: RequestContext,
-  { userId, businessId: opened, method = 'password', awaiting, provedAt }: SessionOrder,
+  { userId, businessId: opened, method = 'password', awaiting, provedAt, ...order }: SessionOrder,
   action: AuthEvent = awaiting ? 'auth.second_factor_asked' : 'auth.signed_in',
 ): Promise<{ cookie: string; device: boolean }> {
   const { token, hash } = newToken()
   const [id, now] = [newId(), context.now()]
   const businessId = context.host.kind === 'club' ? context.host.club.id : opened
-  const seconds = awaiting ? AWAITING_SECONDS : SESSION_SECONDS
   const later = (s: number) => new Date(now.getTime() + s * 1000)
+  const mustEndAt = order.mustEndAt ?? later(LONGEST_SESSION_SECONDS)
+  const expiresAt = awaiting ? later(AWAITING_SECONDS) : sessionEnd(now, mustEndAt)
   const provesItself = method !== 'handover' && !awaiting
   const device = action === 'auth.signed_in' && provesItself && (await isNewDevice(db, context, userId))
   await db.q
@@ -162,14 +173,15 @@ async function insertSession(
       created_at: now,
       refreshed_at: now,
       token_expires_at: later(TOKEN_SECONDS),
-      expires_at: later(seconds),
+      expires_at: expiresAt,
+      must_end_at: mustEndAt,
       method,
       awaiting: awaiting ?? null,
       proved_at: provedAt === undefined && provesItself ? now : (provedAt ?? null),
     })
     .execute()
   await note(db, context, action, { userId, sessionId: id, businessId, details: { method } })
-  return { cookie: setHostCookie(COOKIE, token, seconds, context), device }
+  return { cookie: cookieUntil(context, token, expiresAt), device }
 }
 
 /** What happens to sessions and accounts, as the audit log calls it. */
@@ -305,6 +317,7 @@ function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: Date) {
       's.business_id',
       's.created_at',
       's.expires_at',
+      's.must_end_at',
       's.method',
       's.proved_at',
       's.token_expires_at',
@@ -329,6 +342,7 @@ interface SessionRow {
   business_id: string | null
   created_at: Date
   expires_at: Date
+  must_end_at: Date
   method: SignInMethod
   proved_at: Date | null
   token_expires_at: Date
@@ -348,6 +362,7 @@ function toSession(row: SessionRow, sent: Buffer, member: Member | null): Curren
     businessId: row.business_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    mustEndAt: row.must_end_at,
     method: row.method,
     provedAt: row.proved_at,
     user: {
@@ -388,9 +403,10 @@ export function endedCookie(context: RequestContext): string {
   return setHostCookie(COOKIE, '', 0, context)
 }
 
-/** The Set-Cookie value that hands the browser the token of a session that goes on. */
-export function sessionCookie(context: RequestContext, token: string): string {
-  return setHostCookie(COOKIE, token, SESSION_SECONDS, context)
+/** The Set-Cookie value that hands the browser the token of a session, for as long as that lasts. */
+export function cookieUntil(context: RequestContext, token: string, expiresAt: Date): string {
+  const seconds = Math.max(0, Math.floor((expiresAt.getTime() - context.now().getTime()) / 1000))
+  return setHostCookie(COOKIE, token, seconds, context)
 }
 
 /** Signs a user out everywhere: after a new password, say. Hand-overs under way go with it, and so do programs. */

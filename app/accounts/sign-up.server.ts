@@ -11,14 +11,15 @@ import { record } from './audit.server'
 import { normaliseEmail } from './email-addresses'
 import { accountExistsLetter } from './emails/account-exists'
 import { issueConfirmationFrom } from './issue-confirmation.server'
+import { addressOfNobody, keptIf, nobody } from './nobody.server'
 import { hashPassword, passwordProblem } from './passwords.server'
 import { countHits, perNetwork } from './rate-limits.server'
-import { findUserByEmail, createUser } from './users.server'
+import { createUser, findUserByEmail, type FoundUser } from './users.server'
 import type { signUpForm } from './schemas'
 
 type SignUp = z.output<typeof signUpForm>
 
-/** Longer than making the account and its mail takes, so that the time of the answer does not tell of an account. */
+/** Longer than making the account and its mail takes: the work is the same for every address, its commit is not. */
 const ANSWER_AFTER_MS = 250
 /** A web address may be taken by another restaurant of the name at the very same moment. */
 const TRIES = 3
@@ -41,60 +42,91 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<voi
   await Promise.all([delay(ANSWER_AFTER_MS), makeOrTell(context, form, passwordHash)])
 }
 
-async function makeOrTell(context: RequestContext, form: SignUp, passwordHash: string, tries = TRIES) {
+/** Both are done for every address; what is not meant is undone. */
+async function makeOrTell(
+  context: RequestContext,
+  form: SignUp,
+  passwordHash: string,
+  tries = TRIES,
+): Promise<void> {
+  const { scopes } = context.services
+  const owner = await scopes.shared().read((db) => findUserByEmail(db, form.email))
+  const made = await makeAccount(context, form, passwordHash, { meant: owner === null })
+  await tellOwner(context, made ?? owner ?? nobody, { meant: made === null && owner !== null })
+  // Another request has taken the address since we looked: its owner is told after all.
+  if (!made && !owner && tries > 1) await makeOrTell(context, form, passwordHash, tries - 1)
+}
+
+type Owner = Pick<FoundUser, 'id' | 'email' | 'fullName'>
+
+/** Whose account was made; null for an address that has one, whose work was undone. */
+async function makeAccount(
+  context: RequestContext,
+  form: SignUp,
+  passwordHash: string,
+  { meant, tries = TRIES }: { meant: boolean; tries?: number },
+): Promise<Owner | null> {
+  const { scopes, env } = context.services
+  const { username: fullName, accountType, restaurantName } = form
+  const email = meant ? form.email : addressOfNobody()
+  const { requestId } = context
+  const now = context.now()
+  const platform = scopes.platform('sign-up')
   try {
-    await makeAccount(context, form, passwordHash)
+    const id = await keptIf<string>(meant, (done) =>
+      platform.transaction(async (db) => {
+        const { id: userId } = await createUser(db, { email, fullName, passwordHash, now })
+        await record(db, {
+          action: 'user.signed_up',
+          actor: { kind: 'member', id: userId },
+          target: { kind: 'user', id: userId },
+          requestId,
+          details: { accountType },
+          now,
+        })
+        if (accountType === 'restaurant') {
+          await foundBusiness(db, {
+            name: restaurantName,
+            email,
+            owner: { userId, fullName },
+            requestId,
+            now,
+          })
+        }
+        const order = { userId, email, club: null, origin: context.origin, now }
+        await issueConfirmationFrom(db, order, platformSender(env.mail.from), (mail) =>
+          queuePlatformMail(db, mail),
+        )
+        return done(userId)
+      }),
+    )
+    return meant ? { id, email, fullName } : null
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.code === 'slug-taken' && tries > 1) {
-      await makeOrTell(context, form, passwordHash, tries - 1)
-      return
+      return makeAccount(context, form, passwordHash, { meant, tries: tries - 1 })
     }
     if (error.code !== 'email-taken') throw error
-    await tellOwner(context, form.email)
+    return null
   }
 }
 
-function makeAccount(context: RequestContext, form: SignUp, passwordHash: string): Promise<void> {
-  const { scopes, env } = context.services
-  const { email, username: fullName, accountType, restaurantName } = form
-  const { requestId } = context
-  const now = context.now()
-  return scopes.platform('sign-up').transaction(async (db) => {
-    const { id: userId } = await createUser(db, { email, fullName, passwordHash, now })
-    await record(db, {
-      action: 'user.signed_up',
-      actor: { kind: 'member', id: userId },
-      target: { kind: 'user', id: userId },
-      requestId,
-      details: { accountType },
-      now,
-    })
-    if (accountType === 'restaurant') {
-      await foundBusiness(db, { name: restaurantName, email, owner: { userId, fullName }, requestId, now })
-    }
-    const order = { userId, email, club: null, origin: context.origin, now }
-    await issueConfirmationFrom(db, order, platformSender(env.mail.from), (mail) =>
-      queuePlatformMail(db, mail),
-    )
-  })
-}
-
-async function tellOwner(context: RequestContext, email: string): Promise<void> {
-  const user = await context.services.scopes.shared().read((db) => findUserByEmail(db, email))
-  if (!user) return
+async function tellOwner(context: RequestContext, user: Owner, { meant }: { meant: boolean }): Promise<void> {
   const now = context.now()
   const { sender, transaction } = await accountMail(context, user.id)
   const letter = accountExistsLetter(sender, user.fullName, context.origin + paths.auth.forgotPassword())
   // One such mail an hour says all there is to say.
   const hour = now.toISOString().slice(0, 13)
-  await transaction((_db, send) =>
-    send({
-      ...letter,
-      to: user.email,
-      occasion: 'account-exists',
-      key: `account-exists:${user.id}:${hour}`,
-      now,
+  await keptIf<void>(meant, (done) =>
+    transaction(async (_db, send) => {
+      await send({
+        ...letter,
+        to: user.email,
+        occasion: 'account-exists',
+        key: `account-exists:${user.id}:${hour}`,
+        now,
+      })
+      return done()
     }),
   )
 }

@@ -6,6 +6,8 @@ import { platformJob } from '~/jobs/job'
 export const sweepAccountsJob = platformJob('sweep-accounts', { payload: z.object({}), cron: '17 4 * * *' })
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** So long the platform's own mail can be looked up; its bodies went when it was sent. */
+const MAIL_KEPT_MS = 90 * DAY_MS
 
 /** Forgets what no longer decides anything: sessions and links a month after their end, the rest after a day. */
 export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
@@ -25,5 +27,11 @@ export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
       .execute()
     await q.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()
     await q.deleteFrom('email_tokens').where('expires_at', '<', monthAgo).execute()
+    // What still waits is still to be sent, however old it is.
+    await q
+      .deleteFrom('platform_mail')
+      .where('status', '<>', 'queued')
+      .where('created_at', '<', new Date(now.getTime() - MAIL_KEPT_MS))
+      .execute()
   })
 }

@@ -64,6 +64,7 @@ export async function findUserByEmail(db: Open, email: string): Promise<FoundUse
     .selectFrom('users')
     .select(['id', 'email', 'full_name', 'password_hash', 'email_confirmed_at', 'is_admin'])
     .where('email_norm', '=', normaliseEmail(email))
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   return {

@@ -53,6 +53,8 @@ export type Applied =
   | { kind: 'stale' }
   /** The member has a live membership through the other subscription. */
   | { kind: 'duplicate'; other: { accountId: string; subscriptionId: string } }
+  /** It begins, or begins anew, and its member's account has been deleted. */
+  | { kind: 'left' }
   /** Not a membership of this club: its customer or its price is none of ours. */
   | { kind: 'foreign' }
 
@@ -92,6 +94,7 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
     const other = { accountId: found.otherAccount, subscriptionId: found.otherSubscription }
     return { kind: 'duplicate', other }
   }
+  if (goesLive && (await hasLeft(db, party.memberId))) return { kind: 'left' }
   const columns = {
     tier_id: party.tierId,
     tier_price_id: party.tierPriceId,
@@ -172,6 +175,18 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
     changed,
     invoicesBehind,
   }
+}
+
+/** Asked with a lock on the row, which whoever leaves takes as well: of the two one sees the other. */
+async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
+  const member = await db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', memberId)
+    .select('left_at')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return member?.left_at != null
 }
 
 /**

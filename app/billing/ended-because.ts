@@ -5,6 +5,8 @@ export type EndedBecause = 'voluntary' | 'failed_payment' | 'business' | 'disput
 
 /** Stands in a subscription's cancellation details when it was one too many. */
 export const duplicateComment = 'duplicate-subscription'
+/** Stands there when it was paid for by somebody whose account was deleted meanwhile. */
+export const leftComment = 'account-deleted'
 /** Stands there when the business ended it in its portal here. */
 export const businessComment = 'ended-by-business'
 
@@ -24,6 +26,7 @@ export interface Ending {
  */
 export function endedBecause({ reason, comment, planned, wishOf }: Ending): EndedBecause {
   if (comment === duplicateComment) return 'duplicate'
+  if (comment === leftComment) return 'voluntary'
   if (reason === 'payment_failed') return 'failed_payment'
   if (reason === 'payment_disputed') return 'dispute'
   if (comment === businessComment || wishOf === 'business') return 'business'

@@ -40,6 +40,8 @@ export interface IncomingEvent {
   objectId: string | null
   /** False where nothing here acts on this type: it is kept and left alone. */
   known: boolean
+  /** True where there is nothing to do about this type: what it tells of changes nothing that is kept here. */
+  harmless: boolean
 }
 
 /**
@@ -66,8 +68,23 @@ export function readEvent(endpoint: Endpoint, body: unknown): IncomingEvent | nu
     objectKey: `${accountId ?? 'platform'}:${objectId ?? event.data.object.id ?? event.type}`,
     objectId: objectId ?? event.data.object.id ?? null,
     known: objectId !== null,
+    harmless: harmless.some((type) => event.type.startsWith(type)),
   }
 }
+
+/**
+ * What changes nothing that is kept here, though an endpoint may be subscribed to it: names and cards are the
+ * provider's own, a failed charge is told of by its invoice, and a schedule by its subscription.
+ */
+const harmless = [
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'payment_method.',
+  'charge.failed',
+  'charge.updated',
+  'subscription_schedule.',
+]
 
 function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
   const related = event.related_object
@@ -81,6 +98,7 @@ function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
     objectKey: isAccount ? `${related.id}:${related.id}` : `platform:${objectId ?? event.type}`,
     objectId,
     known: isAccount,
+    harmless: false,
   }
 }
 

@@ -52,8 +52,8 @@ export function createIntake(db: PlatformDb): (arrival: Arrival) => Promise<bool
 }
 
 /**
- * One statement for the whole batch. What nobody acts on, and what is about an account of nobody's, is kept
- * aside. Returns the ids of new events to work on.
+ * One statement for the whole batch. What there is nothing to do about is done; what nobody acts on, and what is about
+ * an account of nobody's, is kept aside. Returns the ids of new events to work on.
  */
 async function insert(db: OpenPlatformDb, arrivals: Arrival[]): Promise<Set<string>> {
   const rows = arrivals.map((one) => ({
@@ -64,18 +64,21 @@ async function insert(db: OpenPlatformDb, arrivals: Arrival[]): Promise<Set<stri
     object_key: one.objectKey,
     livemode: one.livemode,
     known: one.known,
+    harmless: one.harmless,
     object_id: one.objectId,
     received_at: one.receivedAt.toISOString(),
   }))
   const { rows: stored } = await sql<{ event_id: string; status: string }>`
-    insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, not_before, received_at)
+    insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, not_before, received_at, done_at)
     select distinct on (e.event_id) e.event_id, e.endpoint, e.account_id, e.type, e.object_key, e.livemode,
       jsonb_build_object('object', e.object_id),
-      case when e.known and (e.account_id is null or a.account_id is not null) then 'queued' else 'parked' end,
-      e.received_at, e.received_at
+      case when e.account_id is not null and a.account_id is null then 'parked'
+        when e.harmless then 'done' when e.known then 'queued' else 'parked' end,
+      e.received_at, e.received_at,
+      case when e.harmless and (e.account_id is null or a.account_id is not null) then e.received_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(
       event_id text, endpoint text, account_id text, type text, object_key text, livemode boolean,
-      known boolean, object_id text, received_at timestamptz)
+      known boolean, harmless boolean, object_id text, received_at timestamptz)
     left join stripe_accounts a on a.account_id = e.account_id
     on conflict (event_id) do nothing
     returning event_id, status`.execute(db.q)

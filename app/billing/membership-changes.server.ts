@@ -11,6 +11,8 @@ import { resumeMembership } from './changes/resume-membership.server'
 import { skipMonth } from './changes/skip-month.server'
 import { undoCancellation } from './changes/undo-cancellation.server'
 import { undoTierChange, type UndoOrder } from './changes/undo-tier-change.server'
+import { forgetCustomer } from './customers/forget-customer.server'
+import { updateCustomer } from './customers/update-customer.server'
 import { invoicePage } from './invoices/invoice-page.server'
 import type { BillingParts } from './parts'
 import { openPortal, type PortalOrder } from './portal.server'
@@ -32,6 +34,9 @@ export function membershipChanges(parts: BillingParts) {
     openPortal: (db: TenantDb, order: PortalOrder) => openPortal(parts, db, order),
     invoicePage: (db: TenantDb, order: { invoiceId: string; memberId?: string }) =>
       invoicePage(parts, db, order),
+    updateCustomer: (db: TenantDb, memberId: string) => updateCustomer(parts, db, memberId),
+    forgetCustomer: (db: TenantDb, input: { memberId: string; now: Date }) =>
+      forgetCustomer(parts, db, input),
     finishChanges: (signal?: AbortSignal) => finishChanges(parts, signal),
   }
 }

@@ -6,7 +6,7 @@ import { fetchFailures, type Unsettled } from './failed-invoices.server'
 import { syncInvoices } from './invoices/sync-invoices.server'
 import type { BillingParts } from './parts'
 import { isMissing } from './provider-errors'
-import { undoDuplicate } from './undo-duplicate.server'
+import { undoSubscription } from './undo-subscription.server'
 import type { Stripe } from './stripe-client.server'
 import { subscriptionFacts } from './subscription-facts'
 
@@ -36,7 +36,8 @@ const rounds = 8
 /**
  * Brings our rows to what the provider says about a subscription: fetches it with its latest invoice, stores
  * status, periods and what is paid, and does what follows from a change, once. Safe to run at any time, twice
- * and at the same time. A second live subscription of one member is ended and its payment given back.
+ * and at the same time. A second live subscription of one member is ended and its payment given back,
+ * and so is one that begins after its member's account was deleted.
  */
 export async function syncSubscription(
   parts: BillingParts,
@@ -56,8 +57,9 @@ export async function syncSubscription(
       const other = await syncSubscription(parts, applied.other.accountId, applied.other.subscriptionId)
       // The other may have ended without our knowing; then this one is the only one.
       const stands = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
-      if (stands) await undoDuplicate(parts, accountId, subscriptionId)
+      if (stands) await undoSubscription(parts, accountId, subscriptionId, 'duplicate')
     }
+    if (applied.kind === 'left') await undoSubscription(parts, accountId, subscriptionId, 'account-deleted')
     position = await positionOf(parts, accountId, subscriptionId)
   }
   throw new Error('A subscription kept changing while it was looked at')

@@ -1,5 +1,7 @@
+import { carryAddress, carryAddressJob } from '~/accounts/carry-address.server'
 import { sweepAccounts, sweepAccountsJob } from '~/accounts/sweep.server'
 import { finishChangesJob } from '~/billing/changes/finish-changes.server'
+import { customerHandlers } from '~/billing/customers/customer-handlers.server'
 import { platformBillingHandlers } from '~/billing/platform-jobs.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import type { Services } from '~/context.server'
@@ -18,6 +20,8 @@ function handlers(services: Services): Handler[] {
     deliverPlatformMailHandler(mailer, scopes.shared()),
     ...reconcileHandlers(services),
     ...platformBillingHandlers(services),
+    ...customerHandlers(services),
+    handlePlatformJob(carryAddressJob, ({ userId }) => carryAddress(scopes, userId)),
     ...priceHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')

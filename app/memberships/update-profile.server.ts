@@ -1,5 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/accounts/audit.server'
+import { updateCustomerJob } from '~/billing/customers/customer-jobs'
+import { sendJob } from '~/jobs/send-job.server'
 import type { Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
@@ -39,6 +41,8 @@ export async function updateProfile(db: TenantDb, change: ProfileChange): Promis
       .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
       .execute()
+    // Receipts carry the name as well.
+    if (changed.includes('full_name')) await sendJob(db, updateCustomerJob, { memberId })
     await record(db, {
       action: 'member.profile_changed',
       actor: { kind: 'member', id: userId },

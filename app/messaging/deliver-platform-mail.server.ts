@@ -38,8 +38,9 @@ export function platformOutbox(db: SharedDb): Outbox {
           subject: row.subject,
           html: row.html,
           text: row.text,
-          stream: 'outbound',
+          stream: row.topic === null ? 'outbound' : 'broadcast',
           occasion: row.occasion,
+          unsubscribeUrl: row.unsubscribe_url,
         }
         return { letter, inDoubt: row.claimed_until !== null }
       }),
@@ -56,6 +57,7 @@ export function platformOutbox(db: SharedDb): Outbox {
             last_error: null,
             html: '',
             text: '',
+            unsubscribe_url: null,
           })
           .where('id', '=', mailId)
           .execute(),

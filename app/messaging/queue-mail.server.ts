@@ -3,6 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
+import { isGone } from './gone'
 import type { Letter } from './letter'
 import { withWayOut, type Optional } from './optional-mail'
 
@@ -28,12 +29,13 @@ export interface MailOrder extends Letter {
 
 /**
  * Puts a letter into the outbox in the open transaction, or in one of its own. It goes out under the club's name once
- * that commits, and answers go to the club's own address. Returns its id, or null when the key was used before or the
- * reader does not want such mail.
+ * that commits, and answers go to the club's own address. Returns its id, or null when the key was used before, the
+ * reader does not want such mail, or has left.
  */
 export function queueMail(db: TenantDb, order: MailOrder): Promise<string | null> {
   return db.transaction(async (db) => {
     const { optional } = order
+    if (isGone(order.to)) return null
     if (optional && (await isRefused(db, optional))) return null
     const letter = optional ? withWayOut(order, optional) : order
     const queued = await db.q

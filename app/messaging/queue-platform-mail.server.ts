@@ -3,6 +3,7 @@ import type { OpenPlatformDb, OpenSharedDb } from '#/db/handles.server'
 import { platformJob } from '~/jobs/job'
 import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
+import { isGone } from './gone'
 import { withWayOut } from './optional-mail'
 import type { MailOrder } from './queue-mail.server'
 
@@ -15,13 +16,15 @@ export const deliverPlatformMailJob = platformJob('deliver-platform-mail', {
 
 /**
  * Puts a letter of the platform itself into its outbox, in the open transaction. For people who have to do with no
- * club; everybody else is written to in their club's name. Returns its id, or null when the key was used before.
+ * club; everybody else is written to in their club's name. Returns its id, or null when the key was used before or
+ * its reader has left.
  */
 export async function queuePlatformMail(
   db: OpenSharedDb | OpenPlatformDb,
   order: Omit<MailOrder, 'stream'>,
 ): Promise<string | null> {
   const { optional } = order
+  if (isGone(order.to)) return null
   if (optional) {
     const refusal = await db.q
       .selectFrom('platform_mail_refusals')
@@ -43,6 +46,8 @@ export async function queuePlatformMail(
       html: letter.html,
       text: letter.text,
       status: 'queued',
+      topic: optional?.topic ?? null,
+      unsubscribe_url: optional?.unsubscribeUrl ?? null,
       created_at: order.now,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())

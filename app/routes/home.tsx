@@ -7,6 +7,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { clubVisitor } from '~/accounts/club-visitor.server'
+import { sentToken } from '~/accounts/sessions.server'
 import { clubFront } from '~/businesses/club-front'
 import { ClubPage } from '~/businesses/components/club-page'
 import { paths } from '~/kit/paths'
@@ -16,20 +18,24 @@ import type { RouteHandle } from '../root'
 /** Whole as it stands: no part of it needs scripts. */
 export const handle: RouteHandle = { scripts: false }
 
-/** The same for everybody, so it reads no cookie; the gate keeps it and sends it again. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** The same for every guest: the gate keeps it and sends it again. Whoever is signed in gets their own. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'club') throw redirect(paths.public.landing())
   const { club } = context.host
   const tiers = await offeredTiers(context.services.scopes, club)
+  const visitor = await clubVisitor(request, context, club)
   return data(
     {
       club: clubFront(club),
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
       address: context.origin + paths.home(),
+      visitor,
     },
-    { headers: { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'club' } },
+    { headers: sentToken(request, context) === null ? everybodys : { 'Cache-Control': 'private, no-store' } },
   )
 }
+
+const everybodys = { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'club' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
@@ -47,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home() {
-  const { club, tiers } = useLoaderData<typeof loader>()
+  const { club, tiers, visitor } = useLoaderData<typeof loader>()
   const links = {
     home: paths.home(),
     join: paths.join.signup(),
@@ -60,6 +66,7 @@ export default function Home() {
       club={club}
       tiers={tiers}
       links={links}
+      visitor={visitor}
       renewalNote={`Memberships renew every month until you cancel. Cancel online at any time.`}
     />
   )

@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely'
 export interface BusinessesTable {
   id: string
   name: string
+  /** The name as it is searched for; made by the database. */
+  name_key: ColumnType<string, never, never>
   kind: 'restaurant' | 'shop' | 'winery'
   status: 'draft' | 'live' | 'suspended'
   email: string

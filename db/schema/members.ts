@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A person in one club: what they told that club. */
 export interface MembersTable {
   business_id: string
@@ -9,4 +11,6 @@ export interface MembersTable {
   date_of_birth: string
   joined_on: string | null
   created_at: Date
+  /** Since when the row names nobody: the account behind it was deleted. */
+  left_at: Generated<Date | null>
 }

@@ -16,4 +16,7 @@ export interface PlatformMailTable {
   last_error: Generated<string | null>
   created_at: Date
   sent_at: Generated<Date | null>
+  /** Only of mail that nobody has to have. */
+  topic: Generated<string | null>
+  unsubscribe_url: Generated<string | null>
 }

@@ -11,8 +11,10 @@ export interface SessionsTable {
   address: Generated<string>
   created_at: Date
   refreshed_at: Date
-  /** The end of the session; every new token puts it off. */
+  /** The end of the session; every new token puts it off, as far as `must_end_at`. */
   expires_at: Date
+  /** The latest end of all: then somebody has to sign in again. */
+  must_end_at: Date
   revoked_at: Date | null
   /** How somebody signed in. */
   method: Generated<'password' | 'passkey' | 'code' | 'handover' | 'signup'>

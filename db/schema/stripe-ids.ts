@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Which object of ours is which of Stripe's, per connected account. */
 export interface StripeIdsTable {
   business_id: string
@@ -6,4 +8,6 @@ export interface StripeIdsTable {
   account_id: string
   stripe_id: string
   created_at: Date
+  /** Deleted at the provider, for somebody who left. */
+  removed_at: Generated<Date | null>
 }

@@ -8,6 +8,10 @@ export interface TokenGrantsTable {
   scope: string
   user_agent: Generated<string>
   address: Generated<string>
+  /** What the program calls itself; may be empty. */
+  name: Generated<string>
+  /** To within some minutes; null before the first use. */
+  last_used_at: Generated<Date | null>
   created_at: Date
   expires_at: Date
   revoked_at: Generated<Date | null>

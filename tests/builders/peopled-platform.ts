@@ -316,8 +316,8 @@ async function aSession(
   const businessId = where === 'root' ? null : { a, b }[where].id
   await db.owner.query(
     `insert into sessions (id, token_hash, user_id, host, business_id, created_at, refreshed_at, expires_at,
-       proved_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, now(), now(), now() + interval '1 day', now(), now())`,
+       must_end_at, proved_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, now(), now(), now() + interval '1 day', now() + interval '1 day', now(), now())`,
     [newId(), hash, userId, host, businessId],
   )
   return `__Host-session=${token}`

@@ -70,6 +70,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   platform_fees: 'read',
   club_sales: 'read',
   tier_price_changes: 'read',
+  stripe_ids: 'read',
 }
 
 /** Unique indexes that reach across tenants. */
@@ -85,6 +86,7 @@ export const otherIndexes: Record<string, string> = {
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
   businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
+  businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
   members_by_user: 'which clubs somebody is in, asked by the platform’s role',
 }
 

@@ -2,6 +2,7 @@
 import type { RequestContext } from '~/context.server'
 import { readAccessToken } from './access-tokens.server'
 import { ApiRefusal } from './answer.server'
+import { noteProgramUse } from './programs.server'
 import { scopesOf, type Scope } from './scopes'
 
 export interface BearerPrincipal {
@@ -50,10 +51,12 @@ export async function requireBearer(
             'u.is_admin',
             'u.created_at',
             'g.scope',
+            'g.last_used_at',
           ])
           .where('g.id', '=', token.grantId)
           .where('g.user_id', '=', token.userId)
           .where('g.revoked_at', 'is', null)
+          .where('g.expires_at', '>', context.now())
           .where('u.deleted_at', 'is', null)
           .executeTakeFirst(),
       ))
@@ -81,6 +84,7 @@ export async function requireBearer(
       { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
     )
   }
+  await noteProgramUse(context, { id: token.grantId, lastUsedAt: row.last_used_at })
   return {
     grantId: token.grantId,
     scopes,

@@ -3,17 +3,17 @@
 import type { OpenSharedDb } from '#/db/handles.server'
 import type { RequestContext } from '~/context.server'
 import { newId } from '~/kit/ids'
+import { plainText } from '~/kit/text'
 import { record } from '../audit.server'
 import { countHits, perNetwork } from '../rate-limits.server'
-import { sendSecondFactorCode } from '../second-factor/one-time-codes.server'
-import { checkProof, type Proof } from '../second-factor/proofs.server'
-import { factorsOf } from '../second-factor/factors.server'
-import { secondFactorNeeded } from '../second-factor/required.server'
 import { recognise } from '../sign-in.server'
 import { hashToken, isToken, newToken } from '../tokens.server'
 import { signAccessToken } from './access-tokens.server'
 import { ApiRefusal } from './answer.server'
+import { programName } from './program-name'
+import { noteProgramUse, tellOfProgram } from './programs.server'
 import { narrowed, scopesOf } from './scopes'
+import { secondStep } from './second-step.server'
 import { ACCESS_TOKEN_SECONDS } from './signing-keys.server'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -57,6 +57,7 @@ async function byPassword(context: RequestContext, fields: Fields): Promise<Toke
       'You must provide either an email or phone number and a password',
     )
   }
+  const name = nameIn(fields)
   const now = context.now()
   const { clientAddress } = context
   const { userId, emailConfirmed } = await recognise(scopes, { email, password, clientAddress, now })
@@ -78,73 +79,44 @@ async function byPassword(context: RequestContext, fields: Fields): Promise<Toke
   const scope = narrowed(fields.scope, scopesOf({ isAdmin: user.is_admin }))
   if (!scope) throw invalidScope()
   const grantId = newId()
-  const refresh = await scopes.shared().transaction(async (db) => {
+  const userAgent = context.userAgent.slice(0, 400)
+  const { refresh, isNew } = await scopes.shared().transaction(async (db) => {
+    const known = await db.q
+      .selectFrom('token_grants')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('name', '=', name)
+      .where('user_agent', '=', userAgent)
+      .limit(1)
+      .executeTakeFirst()
     await db.q
       .insertInto('token_grants')
       .values({
         id: grantId,
         user_id: userId,
         scope: scope.join(' '),
-        user_agent: context.userAgent.slice(0, 400),
+        name,
+        user_agent: userAgent,
         address: clientAddress,
         created_at: now,
         expires_at: new Date(now.getTime() + GRANT_MS),
       })
       .execute()
     await note(db, context, 'token.granted', { userId, grantId, details: { scope: scope.join(' ') } })
-    return issueRefreshToken(db, grantId, now)
+    return { refresh: await issueRefreshToken(db, grantId, now), isNew: !known }
   })
+  if (isNew) await tellOfProgram(context, userId, programName({ name, userAgent }))
   return answerWith(context, { userId, grantId, scopes: scope }, refresh)
 }
 
-interface Holder {
-  id: string
-  email: string
-  fullName: string
-  isAdmin: boolean
-}
+const clientName = plainText(60)
 
-/** Fields that carry a second factor, and what each of them is. */
-const factorFields = {
-  otp: 'authenticator',
-  recovery_code: 'recovery-code',
-  email_code: 'email-code',
-} as const satisfies Record<string, Proof['way']>
-
-/** Asks for the second factor of those who have one: with the password, in a field of its own. */
-async function secondStep(context: RequestContext, user: Holder, fields: Fields): Promise<void> {
-  const { scopes, env } = context.services
-  const db = scopes.shared()
-  const needed = await secondFactorNeeded(db, user.id, { isAdmin: user.isAdmin, appEnv: env.appEnv })
-  if (needed === 'none') return
-  const { authenticatorSince, recoveryCodesLeft, emailCodes } = await factorsOf(db, user.id)
-  const ways: (keyof typeof factorFields)[] = authenticatorSince
-    ? recoveryCodesLeft > 0
-      ? ['otp', 'recovery_code']
-      : ['otp']
-    : emailCodes
-      ? ['email_code']
-      : []
-  if (needed === 'set-up' || ways.length === 0) {
-    throw new ApiRefusal(
-      'mfa_setup_required',
-      403,
-      'This account needs an authenticator app. Please set one up on the website first.',
-    )
-  }
-  const given = ways.find((way) => fields[way])
-  if (!given) {
-    if (ways.includes('email_code')) await sendSecondFactorCode(context, user)
-    throw new ApiRefusal(
-      'mfa_required',
-      401,
-      'A second factor is required. Send the same request again with a code.',
-      { fields: ways },
-    )
-  }
-  await checkProof(context, user.id, { way: factorFields[given], code: fields[given]! }).catch((error) => {
-    if (error?.code !== 'wrong-code') throw error
-    throw new ApiRefusal('mfa_invalid', 401, error.sentence, { fields: ways })
+/** What the program calls itself, for the person's list of programs; it may say nothing. */
+function nameIn({ client_name = '' }: Fields): string {
+  const name = clientName.safeParse(client_name)
+  if (name.success) return name.data.replace(/\s+/g, ' ')
+  throw new ApiRefusal('invalid_request', 400, 'Please give client_name at most 60 plain characters.', {
+    field: 'client_name',
   })
 }
 
@@ -172,7 +144,7 @@ async function byRefreshToken(context: RequestContext, fields: Fields): Promise<
     const grant = await db.q
       .selectFrom('token_grants as g')
       .innerJoin('users as u', 'u.id', 'g.user_id')
-      .select(['g.id', 'g.user_id', 'g.scope', 'u.is_admin'])
+      .select(['g.id', 'g.user_id', 'g.scope', 'g.last_used_at', 'u.is_admin'])
       .where('g.id', '=', used.grant_id)
       .where('g.revoked_at', 'is', null)
       .where('g.expires_at', '>', now)
@@ -187,6 +159,7 @@ async function byRefreshToken(context: RequestContext, fields: Fields): Promise<
   })
   if (!outcome) throw invalidGrant()
   const { grant, scope, refresh } = outcome
+  await noteProgramUse(context, { id: grant.id, lastUsedAt: grant.last_used_at })
   return answerWith(context, { userId: grant.user_id, grantId: grant.id, scopes: scope }, refresh)
 }
 

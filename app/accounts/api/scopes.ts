@@ -22,3 +22,16 @@ export function narrowed(asked: string | undefined, available: readonly string[]
   const unique = [...new Set(wanted)]
   return unique.every((scope) => available.includes(scope)) ? unique : null
 }
+
+const words: Record<string, string> = {
+  [ACCOUNT_READ]: 'read your name and email address',
+  [INVITATIONS_WRITE]: 'invite businesses',
+}
+
+/** What a grant's scopes let a program do, in words; a scope that is no more says itself. */
+export function scopeWords(scope: string): string[] {
+  return scope
+    .split(' ')
+    .filter(Boolean)
+    .map((one) => words[one] ?? one)
+}

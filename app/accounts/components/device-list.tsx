@@ -11,6 +11,7 @@ export interface ShownDevice {
   isThis: boolean
   signedInOn: Day
   lastSeenOn: Day
+  mustEndOn: Day
 }
 
 /** Where somebody is signed in, each with a way to end it. Posts to `action` with the intent `revoke`. */
@@ -25,7 +26,8 @@ export function DeviceList({ devices, action }: { devices: ShownDevice[]; action
             <p>
               Signed in on <DateText day={device.signedInOn} />, last used on{' '}
               <DateText day={device.lastSeenOn} />
-              {device.host && <>, at {device.host}</>}.
+              {device.host && <>, at {device.host}</>}. It has to sign in again by{' '}
+              <DateText day={device.mustEndOn} />.
             </p>
             {!device.isThis && (
               <Form method="post" action={action}>

@@ -12,7 +12,18 @@ export interface FoundClub {
  * Asks for a club by its name, its web address or its code and leads to its signup; `action` is the page it stands on.
  * A name that several have, or have in part, is answered with a list.
  */
-export function FindClub({ action, asked, clubs }: { action: string; asked: string; clubs: FoundClub[] }) {
+export function FindClub({
+  action,
+  asked,
+  clubs,
+  more,
+}: {
+  action: string
+  asked: string
+  clubs: FoundClub[]
+  /** There are more than these. */
+  more: boolean
+}) {
   const missed = asked !== '' && clubs.length === 0
   return (
     <>
@@ -44,6 +55,7 @@ export function FindClub({ action, asked, clubs }: { action: string; asked: stri
           ))}
         </ul>
       )}
+      {more && <p>There are more clubs of that name. Write more of it to find yours.</p>}
     </>
   )
 }

@@ -82,7 +82,7 @@ export function SecurityTab() {
   return (
     <>
       <Card title="Security">
-        <p>Your password, passkeys and authenticator app.</p>
+        <p>Your password, passkeys and authenticator app, and the programs that act for you.</p>
         <div className="actions">
           <ButtonLink to={paths.account.security()} variant="secondary">
             Security Settings

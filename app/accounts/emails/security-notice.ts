@@ -54,6 +54,19 @@ const wordings = {
     subject: 'Signing in no longer asks for a code by email',
     paragraphs: () => ['Your password alone signs in to your account from now on.'],
   },
+  'program-added': {
+    subject: 'A program can now act for you',
+    paragraphs: ({ name }) => [
+      `A program that calls itself "${name}" was given access to your account with your password.`,
+      'You can take that back at any time in your security settings.',
+    ],
+  },
+  'program-removed': {
+    subject: 'A program can no longer act for you',
+    paragraphs: ({ name }) => [
+      `What the program "${name}" was given was taken back. It can do nothing more in your account.`,
+    ],
+  },
 } satisfies Record<string, Wording>
 
 export type SecurityEvent = keyof typeof wordings

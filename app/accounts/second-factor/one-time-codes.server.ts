@@ -8,6 +8,7 @@ import { newId } from '~/kit/ids'
 import { accountMail } from '../account-mail.server'
 import { normaliseEmail } from '../email-addresses'
 import { oneTimeCodeLetter } from '../emails/one-time-code'
+import { keptIf, nobody } from '../nobody.server'
 import { countHits, perNetwork } from '../rate-limits.server'
 import { hostOf } from '../sessions.server'
 import { findUserByEmail } from '../users.server'
@@ -18,7 +19,7 @@ export type CodePurpose = 'sign-in' | 'second-factor'
 const MINUTES = 10
 const ATTEMPTS = 5
 const DIGITS = 8
-/** Longer than making the mail takes, so that the time of the answer does not tell of an account. */
+/** Longer than making the mail takes: the work is the same with and without an account, its commit is not. */
 const ANSWER_AFTER_MS = 250
 
 /** Any open handle: the codes are a global table. */
@@ -43,7 +44,7 @@ export async function sendSignInCode(context: RequestContext, email: string): Pr
   )
   const send = async () => {
     const user = await scopes.shared().read((db) => findUserByEmail(db, email))
-    if (user) await sendCode(context, user, 'sign-in')
+    await sendCode(context, user ?? nobody, 'sign-in')
   }
   await Promise.all([delay(ANSWER_AFTER_MS), send()])
 }
@@ -65,18 +66,21 @@ async function sendCode(
 ): Promise<void> {
   const mail = await accountMail(context, user.id)
   const now = context.now()
-  await mail.transaction(async (db, send) => {
-    const { id, code } = await issueCode(db, {
-      userId: user.id,
-      emailNorm: normaliseEmail(user.email),
-      purpose,
-      host: hostOf(context),
-      secret: context.services.env.sessionSecret,
-      now,
-    })
-    const letter = oneTimeCodeLetter({ club: mail.sender, fullName: user.fullName, code, minutes: MINUTES })
-    await send({ ...letter, to: user.email, occasion: 'one-time-code', key: `one-time-code:${id}`, now })
-  })
+  await keptIf<void>(user.id !== nobody.id, (done) =>
+    mail.transaction(async (db, send) => {
+      const { id, code } = await issueCode(db, {
+        userId: user.id,
+        emailNorm: normaliseEmail(user.email),
+        purpose,
+        host: hostOf(context),
+        secret: context.services.env.sessionSecret,
+        now,
+      })
+      const letter = oneTimeCodeLetter({ club: mail.sender, fullName: user.fullName, code, minutes: MINUTES })
+      await send({ ...letter, to: user.email, occasion: 'one-time-code', key: `one-time-code:${id}`, now })
+      return done()
+    }),
+  )
 }
 
 interface Bound {

@@ -6,8 +6,15 @@ import { accountMail } from '../account-mail.server'
 import { record } from '../audit.server'
 import { securityLetter, type SecurityEvent } from '../emails/security-notice'
 
-/** Says in the open transaction what has changed: to the audit log, and to the person by mail. */
-export type Tell = (event: SecurityEvent, details?: Record<string, string | number>) => Promise<void>
+/**
+ * Says in the open transaction what has changed: to the audit log, and to the person by mail. `action` is the log's
+ * own word for it, null where it has been written down already.
+ */
+export type Tell = (
+  event: SecurityEvent,
+  details?: Record<string, string | number>,
+  action?: string | null,
+) => Promise<void>
 
 /**
  * Changes something about how somebody signs in, in one transaction that also writes it down and queues the
@@ -21,16 +28,18 @@ export async function changeSecurity<T>(
   const mail = await accountMail(context, userId)
   const now = context.now()
   return mail.transaction((db, send) =>
-    work(db, async (event, details) => {
-      await record(db, {
-        action: `user.${event.replaceAll('-', '_')}`,
-        actor: { kind: 'member', id: userId },
-        businessId: context.host.kind === 'club' ? context.host.club.id : null,
-        target: { kind: 'user', id: userId },
-        requestId: context.requestId,
-        details,
-        now,
-      })
+    work(db, async (event, details, action = `user.${event.replaceAll('-', '_')}`) => {
+      if (action) {
+        await record(db, {
+          action,
+          actor: { kind: 'member', id: userId },
+          businessId: context.host.kind === 'club' ? context.host.club.id : null,
+          target: { kind: 'user', id: userId },
+          requestId: context.requestId,
+          details,
+          now,
+        })
+      }
       const user = await db.q
         .selectFrom('users')
         .select(['email', 'full_name', 'email_confirmed_at'])

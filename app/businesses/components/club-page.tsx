@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import type { ClubFront } from '~/businesses/club-front'
+import type { ClubVisitor } from '~/businesses/club-visitor'
 import type { TierFront } from '~/tiers/tier-front'
 import { ClubHero, JoinOrSentence } from './club-hero'
 import { HowItWorks, Questions, Story, Visit } from './club-sections'
@@ -26,11 +27,13 @@ export function ClubPage({
   tiers,
   links,
   renewalNote,
+  visitor,
 }: {
   club: ClubFront
   tiers: TierFront[]
   links: ClubLinks
   renewalNote: string
+  visitor?: ClubVisitor | null
 }) {
   const words = headings[club.brand.preset]
   const sections: Record<Section, ReactNode> = {
@@ -50,6 +53,7 @@ export function ClubPage({
     <ClubShell
       club={club}
       links={links}
+      visitor={visitor}
       nav={[
         { href: '#tiers', label: 'Membership' },
         { href: '#visit', label: 'Visit' },

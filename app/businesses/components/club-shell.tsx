@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { ThemeToggle } from '~/ui/theme-toggle'
 import type { ClubFront } from '~/businesses/club-front'
+import type { ClubVisitor } from '~/businesses/club-visitor'
 
 /** Where a club's own pages lead. All on the club's host, or below `/join/<ref>` on the platform's. */
 export interface ClubLinks {
@@ -18,12 +19,15 @@ export function ClubShell({
   club,
   links,
   nav,
+  visitor,
   children,
 }: {
   club: ClubFront
   links: ClubLinks
   /** Places on this page, shown where there is room. */
   nav?: { href: string; label: string }[]
+  /** Somebody who is signed in; left out, a guest. */
+  visitor?: ClubVisitor | null
   children: ReactNode
 }) {
   return (
@@ -31,6 +35,16 @@ export function ClubShell({
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      {visitor?.work && (
+        <aside className="club-work" aria-label="Your work here">
+          <p>
+            {visitor.work.sentence}{' '}
+            <a className="link" href={visitor.work.href}>
+              {visitor.work.label}
+            </a>
+          </p>
+        </aside>
+      )}
       <header className="club-head">
         <div className="club-bar">
           <ClubMark club={club} home={links.home} />
@@ -41,7 +55,11 @@ export function ClubShell({
                   {label}
                 </a>
               ))}
-              <a href={links.signIn}>{club.brand.signInLabel || 'Sign in'}</a>
+              {visitor ? (
+                <a href={visitor.account.href}>{visitor.account.label}</a>
+              ) : (
+                <a href={links.signIn}>{club.brand.signInLabel || 'Sign in'}</a>
+              )}
             </nav>
             <ThemeToggle />
           </div>

@@ -3,6 +3,7 @@ import { useNavigationType } from '@remix-run/react'
 import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
 import { Steps } from '~/ui/steps'
 import type { ClubFront } from '~/businesses/club-front'
+import type { ClubVisitor } from '~/businesses/club-visitor'
 import type { WizardStep } from './types'
 
 const steps: { step: WizardStep; name: string }[] = [
@@ -16,16 +17,18 @@ export function JoinFrame({
   club,
   links,
   step,
+  visitor,
   children,
 }: {
   club: ClubFront
   links: ClubLinks
   step: WizardStep
+  visitor: ClubVisitor | null
   children: ReactNode
 }) {
   useFreshAfterReturn()
   return (
-    <ClubShell club={club} links={links}>
+    <ClubShell club={club} links={links} visitor={visitor}>
       <div className="join">
         <div className="join-hero">
           {club.brand.logoUrl && <img src={club.brand.logoUrl} alt="" height={72} />}

@@ -7,7 +7,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { deleteAccount, leaving } from '~/accounts/delete-account.server'
+import { deleteAccount } from '~/accounts/delete-account.server'
+import { leaving } from '~/accounts/leaving.server'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
 import { refused } from '~/accounts/refused.server'
 import { endedCookie } from '~/accounts/sessions.server'

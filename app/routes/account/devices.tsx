@@ -33,13 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
     said: Object.hasOwn(done, said) ? done[said]! : null,
-    devices: devices.map(({ id, name, host, isThis, signedInAt, lastSeenAt }) => ({
+    devices: devices.map(({ id, name, host, isThis, signedInAt, lastSeenAt, mustEndAt }) => ({
       id,
       name,
       host: context.host.kind === 'club' ? null : host,
       isThis,
       signedInOn: dayIn(timeZone, signedInAt),
       lastSeenOn: dayIn(timeZone, lastSeenAt),
+      mustEndOn: dayIn(timeZone, mustEndAt),
     })),
   }
 }

@@ -9,9 +9,11 @@ import {
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
+import { programsOf, takeBackProgram } from '~/accounts/api/programs.server'
 import { changePassword } from '~/accounts/change-password.server'
 import { AddPasskey } from '~/accounts/components/add-passkey'
 import { PasskeyList } from '~/accounts/components/passkey-list'
+import { ProgramsCard } from '~/accounts/components/program-list'
 import { isFresh, requireFreshProof } from '~/accounts/fresh-proof.server'
 import { requireUser } from '~/accounts/guards.server'
 import { passkeysOf, removePasskey, renamePasskey } from '~/accounts/passkeys/passkeys.server'
@@ -39,6 +41,7 @@ const done: Record<string, string> = {
   'passkey-added': 'Your passkey is added.',
   'passkey-renamed': 'The name is saved.',
   'passkey-removed': 'The passkey is removed.',
+  'program-removed': 'Taken back. That program can do nothing more in your account.',
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const day = (at: Date) => dayIn(timeZone, at)
   const { authenticatorSince, ...factors } = await factorsOf(context.services.scopes.shared(), user.id)
   const passkeys = await passkeysOf(context, user.id)
+  const { programs, more } = await programsOf(context, user.id)
   const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
     email: user.email,
@@ -62,6 +66,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       createdOn: day(createdAt),
       lastUsedOn: lastUsedAt && day(lastUsedAt),
     })),
+    programs: {
+      more,
+      programs: programs.map(({ since, lastUsedAt, ...program }) => ({
+        ...program,
+        sinceOn: day(since),
+        lastUsedOn: lastUsedAt && day(lastUsedAt),
+      })),
+    },
   }
 }
 
@@ -102,6 +114,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await fresh()
         await removePasskey(context, user.id, fields.passkeyId ?? '')
         return back('passkey-removed')
+      case 'take-back':
+        if (!(await takeBackProgram(context, user.id, fields.programId ?? '')))
+          throw new DomainError('no-such-program', 404, 'This program was taken back already.')
+        return back('program-removed')
       default:
         throw new DomainError('bad-form', 400, 'Please load the page again.')
     }
@@ -148,6 +164,7 @@ export default function Security() {
           </div>
         )}
       </Card>
+      <ProgramsCard {...shown.programs} />
       <Card title="Your devices">
         <p>See where you are signed in, and sign out what you do not use any more.</p>
         <div className="actions">

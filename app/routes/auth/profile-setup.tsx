@@ -11,7 +11,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { bringBusiness } from '~/accounts/bring-business.server'
 import { FindClub } from '~/accounts/components/find-club'
-import { findClubs } from '~/accounts/find-club.server'
+import { findClubs, nothingFound } from '~/accounts/find-club.server'
 import { requireUser } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { sessionUserType } from '~/accounts/roles.server'
@@ -28,12 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { host } = context
   if (host.kind === 'club') {
     const club = { name: host.club.name, open: host.club.canTakeMembers }
-    return { club, email: user.email, asked: '', clubs: [] }
+    return { club, email: user.email, asked: '', found: nothingFound }
   }
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : { to: null, clubs: [] }
+  const found = asked ? await findClubs(context, asked) : nothingFound
   if (found.to) throw redirect(found.to)
-  return { club: null, email: user.email, asked, clubs: found.clubs }
+  return { club: null, email: user.email, asked, found }
 }
 
 /** Brings a restaurant of one's own. */
@@ -67,7 +67,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ProfileSetup() {
-  const { club, email, asked, clubs } = useLoaderData<typeof loader>()
+  const { club, email, asked, found } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <section className="lone">
@@ -87,7 +87,7 @@ export default function ProfileSetup() {
         <>
           <h1>Find your club</h1>
           <p>Your account does not belong to a club yet. Join one, and this is where its door will be.</p>
-          <FindClub action={paths.auth.profileSetup()} asked={asked} clubs={clubs} />
+          <FindClub action={paths.auth.profileSetup()} asked={asked} {...found} />
           <BringBusiness refusal={refusal} />
         </>
       )}

@@ -10,7 +10,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { FindClub, type FoundClub } from '~/accounts/components/find-club'
-import { findClubs } from '~/accounts/find-club.server'
+import { findClubs, nothingFound } from '~/accounts/find-club.server'
 import { refused } from '~/accounts/refused.server'
 import { signUpForm } from '~/accounts/schemas'
 import { signUp } from '~/accounts/sign-up.server'
@@ -26,9 +26,9 @@ import { useHydrated } from '~/ui/use-hydrated'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : { to: null, clubs: [] }
+  const found = asked ? await findClubs(context, asked) : nothingFound
   if (found.to) throw redirect(found.to)
-  return { asked, clubs: found.clubs }
+  return { asked, found }
 }
 
 interface Answer extends FormRefusal {
@@ -54,7 +54,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: MetaFunction = () => [{ title: 'Sign up' }]
 
 export default function SignUp() {
-  const { asked, clubs } = useLoaderData<typeof loader>()
+  const { asked, found } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined
   if (answer?.sent) return <CheckMail email={answer.values.email ?? ''} />
   return (
@@ -67,7 +67,7 @@ export default function SignUp() {
           Sign In
         </Link>
       </p>
-      <FindYours asked={asked} clubs={clubs} />
+      <FindYours asked={asked} found={found} />
     </section>
   )
 }
@@ -181,12 +181,12 @@ function CheckMail({ email }: { email: string }) {
   )
 }
 
-function FindYours({ asked, clubs }: { asked: string; clubs: FoundClub[] }) {
+function FindYours({ asked, found }: { asked: string; found: { clubs: FoundClub[]; more: boolean } }) {
   return (
     <details className="find-yours" open={asked !== ''}>
       <summary>Joining a club you know?</summary>
       <p>Each club has its own door: you choose a tier and make your account on the club's page.</p>
-      <FindClub action={paths.auth.signup()} asked={asked} clubs={clubs} />
+      <FindClub action={paths.auth.signup()} asked={asked} {...found} />
     </details>
   )
 }

@@ -25,7 +25,7 @@ export function SignupPage({ view, refused }: { view: SignupView; refused: Refus
   const links = linksOf(view)
   if (view.view === 'step') return <Step view={view} links={links} refused={refused} />
   return (
-    <ClubShell club={view.club} links={links}>
+    <ClubShell club={view.club} links={links} visitor={view.view === 'member' ? view.visitor : null}>
       {view.view === 'member' ? <AlreadyMember club={view.club} /> : <Return view={view} />}
     </ClubShell>
   )
@@ -58,7 +58,7 @@ function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refu
   }, [refused, refusal, state.step])
   const props = { state, club, tiers, actionUrl, backUrl, errors }
   return (
-    <JoinFrame club={club} links={links} step={state.step}>
+    <JoinFrame club={club} links={links} step={state.step} visitor={view.visitor}>
       {state.step === 'tier' && <StepTier {...props} />}
       {state.step === 'account' && renewalTerms && (
         <StepAccount {...props} renewalTerms={renewalTerms} latestBirthDate={latestBirthDate} />

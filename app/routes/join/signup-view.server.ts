@@ -1,6 +1,7 @@
 // What a signup's page shows: a step, the way back from the checkout, or that there is nothing left to do.
 import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
+import { clubVisitor } from '~/accounts/club-visitor.server'
 import { currentSession } from '~/accounts/sessions.server'
 import { clubFront } from '~/businesses/club-front'
 import type { RequestContext } from '~/context.server'
@@ -49,7 +50,8 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
   const now = context.now(club.id)
   const tiers = await offeredTiers(context.services.scopes, club)
   const { draft, standing } = await whatWeKnow(door.db, key, signedInAs, now)
-  const shared = sharedView(door)
+  const visitor = await clubVisitor(request, context, club)
+  const shared = { ...sharedView(door), visitor }
   if (standing?.isLive) return data({ ...shared, view: 'member' as const }, { headers: privateHeaders })
 
   const today = dayIn(club.timeZone, now)

@@ -2,6 +2,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubFront } from '~/businesses/club-front'
+import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
 import { LegalPage } from './legal-page'
 
@@ -47,10 +48,22 @@ export default function Privacy() {
         your own browser.
       </p>
       <h2>Your say</h2>
+      <p>Once you are signed in, all of this is in your own hands:</p>
+      <ul>
+        <li>
+          <a href={club ? paths.customer.accountSettings() : paths.account.settings()}>Your settings</a>: see and
+          correct what is kept, and choose which letters you get.
+        </li>
+        <li>
+          <a href={paths.account.export()}>A copy of your data</a>: everything that is kept about you, as a file.
+        </li>
+        <li>
+          <a href={paths.account.delete()}>Delete your account</a>: your memberships end, and what names you goes.
+        </li>
+      </ul>
       <p>
-        You can ask to see, correct or remove what is kept about you. Write to{' '}
-        {club ? <a href={`mailto:${club.email}`}>{club.email}</a> : 'your club'}. What must be kept by law, such as
-        records of payments, is removed when that time is over.
+        You can also write to {club ? <a href={`mailto:${club.email}`}>{club.email}</a> : 'your club'}. What must be
+        kept by law, such as records of payments, stays without your name and is removed when that time is over.
       </p>
     </LegalPage>
   )

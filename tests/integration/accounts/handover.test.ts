@@ -163,6 +163,20 @@ describe('a hand-over', () => {
     expect(await browser.get(arriving)).toBe(`${home(club)}/login`)
   })
 
+  it('lasts no longer than the sign-in it comes from', async () => {
+    const browser = new Browser()
+    await browser.signIn(member.id)
+    browser.seconds = 20 * 24 * 3600
+    const toRoot = await browser.get(begun(club))
+    await browser.get(String(await browser.get(String(toRoot))))
+    expect(await browser.who(home(club))).toBe(member.id)
+    const { rows } = await database.owner.query<{ must_end_at: Date }>(
+      'select distinct must_end_at from sessions where user_id = $1',
+      [member.id],
+    )
+    expect(rows).toEqual([{ must_end_at: new Date(begin + 180 * 24 * 3600 * 1000) }])
+  })
+
   it.each([
     '//evil.example',
     'https://evil.example/',

@@ -129,6 +129,22 @@ describe('without scripts', () => {
     expect((await browser.load(118 * days)).session).toBeNull()
   })
 
+  it('ends after half a year however often they came back, and so do sessions that went on from it', async () => {
+    const browser = await aBrowser()
+    const days = 24 * 3600
+    for (let day = 20; day < 180; day += 20) {
+      expect(await browser.load(day * days)).toMatchObject({ session: { user: { id: browser.userId } } })
+      // A new session in the place of the old one goes on from the same sign-in.
+      const set = await rotateSession(browser.context(day * days + 5), browser.request(), { proved: true })
+      browser.cookie = set!.split(';')[0]!
+      expect(set).toContain(`Max-Age=${Math.min(30 * days, (180 - day) * days - 5)};`)
+    }
+    const last = await browser.load(180 * days - 60)
+    expect(last.session?.mustEndAt).toEqual(at(180 * days))
+    expect((await browser.load(180 * days)).session).toBeNull()
+    expect(await browser.refresh(180 * days)).toMatchObject({ outcome: 'ended' })
+  })
+
   it('a page that asks for nobody renews nothing', async () => {
     const browser = await aBrowser()
     expect(await settleSession(browser.request(), browser.context(55 * minute))).toBeNull()

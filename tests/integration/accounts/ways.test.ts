@@ -10,6 +10,8 @@ import * as dashboard from '~/routes/auth/dashboard'
 import * as login from '~/routes/auth/login'
 import * as profileSetup from '~/routes/auth/profile-setup'
 import * as unauthorized from '~/routes/auth/unauthorized'
+import * as home from '~/routes/home'
+import * as signup from '~/routes/join/signup'
 import * as notFound from '~/routes/not-found'
 import { aClub } from '../../builders/club'
 import { aPerson, employ, enrol } from '../../builders/person'
@@ -94,6 +96,54 @@ describe('the kind of user somebody is', () => {
 
   it('is none for an account that is not there', async () => {
     expect(await userType(database.across(), '00000000-0000-7000-8000-000000000000')).toBe('none')
+  })
+})
+
+describe('the public pages of a club', () => {
+  const seen = async (who: Who, load: typeof home.loader | typeof signup.loader, path: string, on?: Club) => {
+    const answer = (await load(await asked(who, path, { club: on ?? club }))) as {
+      data: { visitor: unknown }
+      init: { headers: HeadersInit }
+    }
+    return { visitor: answer.data.visitor, headers: new Headers(answer.init.headers) }
+  }
+  const portal = 'https://clubs.example/business/dashboard'
+
+  it.each([
+    ['desk', 'My account', { label: 'Back to the Portal', href: portal }],
+    ['owner', 'My account', { label: 'Back to the Portal', href: portal }],
+    ['admin', 'My account', { label: 'Back to the Administration', href: 'https://clubs.example/admin' }],
+    ['member', 'My membership', null],
+    ['nobody', 'My account', null],
+    ['left', 'My account', null],
+  ] as const)('know %s for who they are', async (who, label, work) => {
+    for (const [load, path] of [
+      [home.loader, '/'],
+      [signup.loader, '/join'],
+    ] as const) {
+      const { visitor, headers } = await seen(who, load, path)
+      expect(visitor).toMatchObject({ account: { label }, work })
+      // Nobody else is ever given this page.
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('x-page-cache')).toBeNull()
+    }
+  })
+
+  it('say so to staff who are members as well', async () => {
+    const { visitor } = await seen('owner', home.loader, '/', sibling)
+    expect(visitor).toMatchObject({ account: { label: 'My membership' }, work: null })
+    await enrol(database, people.desk.id, club.id)
+    expect((await seen('desk', home.loader, '/')).visitor).toMatchObject({
+      account: { label: 'My membership' },
+      work: { label: 'Back to the Portal' },
+    })
+    await database.owner.query('delete from members where user_id = $1', [people.desk.id])
+  })
+
+  it('are the same for all guests, without a question about them', async () => {
+    const { visitor, headers } = await seen('anonymous', home.loader, '/')
+    expect(visitor).toBeNull()
+    expect(headers.get('x-page-cache')).toBe('club')
   })
 })
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { webhookCounts } from '~/businesses/queries.server'
 import {
   aCandidate,
   aPayingClub,
@@ -85,6 +86,23 @@ describe('what is let into the inbox', () => {
   it('is nothing at an endpoint that does not exist', async () => {
     expect(await send(subscriptionEvent(), { endpoint: 'constructor' })).toBe(404)
     expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    'customer.updated',
+    'customer.deleted',
+    'payment_method.attached',
+    'payment_method.automatically_updated',
+    'charge.failed',
+    'subscription_schedule.released',
+  ])('is done at once where there is nothing to do: %s', async (type) => {
+    expect(await send(subscriptionEvent({ type }))).toBe(200)
+    expect(await stored()).toMatchObject([{ status: 'done', attempts: 0 }])
+    expect(await payments.billing.drainInbox()).toBe(0)
+    expect(await webhookCounts(payments.db.across())).toEqual({ queued: 0, parked: 0, failed: 0 })
+    // Of an account that is nobody's, even that is worth a look.
+    expect(await send(subscriptionEvent({ type, account: 'acct_nobodys' }))).toBe(200)
+    expect((await stored()).map(({ status }) => status).sort()).toEqual(['done', 'parked'])
   })
 
   it('is kept aside where nobody acts on its type or knows its account', async () => {

@@ -1,16 +1,26 @@
 import type { BillingParts } from './parts'
 import { isMissing, ProviderRefusal } from './provider-errors'
-import { duplicateComment } from './ended-because'
+import { duplicateComment, leftComment } from './ended-because'
+
+/** Why a subscription is not to be: its member has one already, or is nobody any more. */
+const causes = {
+  duplicate: { reason: 'duplicate', comment: duplicateComment },
+  'account-deleted': { reason: 'requested_by_customer', comment: leftComment },
+} as const
+
+export type Cause = keyof typeof causes
 
 /**
- * Gives back what a second subscription of one member was paid, the platform's fee with it, and ends it.
+ * Gives back what was paid for a subscription that is not to be, the platform's fee with it, and ends it.
  * The refund comes first: as long as the subscription lives, whoever looks at it again finishes the work.
  */
-export async function undoDuplicate(
+export async function undoSubscription(
   { gateway, log }: BillingParts,
   accountId: string,
   subscriptionId: string,
+  cause: Cause,
 ): Promise<void> {
+  const { reason, comment } = causes[cause]
   const stripeAccount = accountId
   const subscription = await gateway.call((stripe) =>
     stripe.subscriptions.retrieve(subscriptionId, {}, { stripeAccount }),
@@ -21,8 +31,8 @@ export async function undoDuplicate(
     await gateway
       .call((stripe) =>
         stripe.refunds.create(
-          { payment_intent: intent, reason: 'duplicate', refund_application_fee: true },
-          { stripeAccount, idempotencyKey: `duplicate-${subscriptionId}-${intent}` },
+          { payment_intent: intent, reason, refund_application_fee: true },
+          { stripeAccount, idempotencyKey: `${cause}-${subscriptionId}-${intent}` },
         ),
       )
       .catch((error: unknown) => {
@@ -31,17 +41,13 @@ export async function undoDuplicate(
   }
   await gateway
     .call((stripe) =>
-      stripe.subscriptions.cancel(
-        subscriptionId,
-        { cancellation_details: { comment: duplicateComment } },
-        { stripeAccount },
-      ),
+      stripe.subscriptions.cancel(subscriptionId, { cancellation_details: { comment } }, { stripeAccount }),
     )
     .catch((error: unknown) => {
       // Ended by somebody else meanwhile.
       if (!isMissing(error)) throw error
     })
-  log.warn({ subscriptionId }, 'a second subscription of a member was ended and refunded')
+  log.warn({ subscriptionId, cause }, 'a subscription was ended and refunded')
 }
 
 async function paidIntents(gateway: BillingParts['gateway'], stripeAccount: string, invoice: string) {

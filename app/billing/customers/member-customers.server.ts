@@ -1,0 +1,30 @@
+import type { TenantDb } from '#/db/handles.server'
+
+/** What a member is called and where they are written to, with every customer that stands for them. */
+export function memberWithCustomers(db: TenantDb, memberId: string) {
+  return db.read(async (db) => {
+    const member = await db.q
+      .selectFrom('members')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', memberId)
+      .select(['id', 'full_name as name', 'email', 'left_at as leftAt'])
+      .executeTakeFirst()
+    if (!member) return null
+    const customers = await db.q
+      .selectFrom('stripe_ids')
+      .where('business_id', '=', db.businessId)
+      .where('kind', '=', 'customer')
+      .where('our_id', '=', memberId)
+      .where('removed_at', 'is', null)
+      .select(['account_id as accountId', 'stripe_id as customerId'])
+      .orderBy('created_at')
+      .execute()
+    return { ...member, customers }
+  })
+}
+
+/** One account of one member at the provider. */
+export interface Customer {
+  accountId: string
+  customerId: string
+}
