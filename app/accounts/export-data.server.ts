@@ -85,7 +85,8 @@ async function accountData(context: RequestContext, userId: string) {
       ? []
       : await q
           .selectFrom('token_grants')
-          .select(['scope', 'user_agent', 'address', 'created_at', 'expires_at', 'revoked_at'])
+          .select(['name', 'scope', 'user_agent', 'address', 'created_at', 'last_used_at'])
+          .select(['expires_at', 'revoked_at'])
           .where('user_id', '=', userId)
           .execute(),
     mail_refused: club

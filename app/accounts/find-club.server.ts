@@ -50,7 +50,7 @@ export async function clubsCalled(db: PlatformDb, text: string): Promise<Found> 
         .select(['b.name', 's.slug'])
         .where('b.status', '=', sql.lit('live'))
         .where('s.retired_at', 'is', null)
-        // A key holds letters, digits and spaces alone: nothing in it is a wildcard.
+        // A key holds letters and digits alone: nothing in it is a wildcard.
         .where('b.name_key', 'like', `%${key}%`)
         .orderBy(sql`b.name_key = ${key}`, 'desc')
         .orderBy(sql`starts_with(b.name_key, ${key})`, 'desc')

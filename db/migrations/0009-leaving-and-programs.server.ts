@@ -30,12 +30,11 @@ export const leavingAndPrograms: Migration = {
     values ('00000000-0000-4000-8000-000000000000', 'nobody@nobody.invalid', 'nobody@nobody.invalid', 'Nobody', '',
       '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
 
-    -- Names as people type them: without accents, capitals and punctuation.
+    -- Names as people type them: their letters and digits alone, without accents and capitals.
     create extension if not exists pg_trgm with schema public;
     create extension if not exists unaccent with schema public;
     create function name_key(name text) returns text language sql immutable strict parallel safe as $$
-      select btrim(regexp_replace(regexp_replace(
-        lower(public.unaccent('public.unaccent', normalize(name, NFKC))), '[''’‘\`]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'))
+      select regexp_replace(lower(public.unaccent('public.unaccent', normalize(name, NFKC))), '[^[:alnum:]]+', '', 'g')
     $$;
     alter table businesses add column name_key text not null generated always as (name_key(name)) stored;
     create index businesses_by_name on businesses using gin (name_key public.gin_trgm_ops) where status = 'live';

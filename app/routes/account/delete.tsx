@@ -73,8 +73,9 @@ export default function DeleteAccount() {
           </p>
           <p>
             The law wants some things kept: invoices and payments, what you agreed to, and the record of what
-            was done. They stay, without your name. The payment provider keeps its own records of your
-            payments.
+            was done. They stay, without your name. The payment provider loses your name and address at once
+            and your cards when your membership has ended; its invoices stay as they were written. A checkout
+            that is still open is closed, and nothing can be paid on it.
           </p>
           <p>This cannot be undone. You may want to download your data first.</p>
           <Form method="post" action={paths.account.delete()} className="change-form">
