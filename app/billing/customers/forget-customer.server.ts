@@ -71,7 +71,8 @@ async function runningAt({ gateway }: BillingParts, { accountId, customerId }: C
     const { data } = await gateway.call((stripe) =>
       stripe.subscriptions.list({ customer: customerId, limit: 100 }, { stripeAccount: accountId }),
     )
-    return data.map(({ id }) => id)
+    // The provider leaves out what was cancelled, and not what nobody ever paid.
+    return data.filter(({ status }) => status !== 'incomplete_expired').map(({ id }) => id)
   } catch (error) {
     if (isMissing(error)) return []
     throw error

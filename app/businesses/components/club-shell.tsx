@@ -35,17 +35,15 @@ export function ClubShell({
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {visitor?.work && (
-        <aside className="club-work" aria-label="Your work here">
-          <p>
+      <header className="club-head">
+        {visitor?.work && (
+          <p className="club-work">
             {visitor.work.sentence}{' '}
             <a className="link" href={visitor.work.href}>
               {visitor.work.label}
             </a>
           </p>
-        </aside>
-      )}
-      <header className="club-head">
+        )}
         <div className="club-bar">
           <ClubMark club={club} home={links.home} />
           <div className="club-bar-right">

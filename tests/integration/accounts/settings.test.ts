@@ -208,6 +208,58 @@ describe('deleting an account', () => {
     expect((await aPerson(database, { email: person.email })).id).not.toBe(person.id)
   })
 
+  it('ends invitations to them, signups they had begun, and what programs were given', async () => {
+    const person = await aMember()
+    const other = await aPerson(database)
+    const name = person.email.split('@')[0]!
+    await database.owner.query(
+      `insert into business_invites (id, token_hash, token_prefix, business_name, business_email, created_by, created_at, expires_at)
+       select gen_random_uuid(), sha256(mail::bytea), 'aaaaaaaa', 'Da Ada', mail, $2, $3, $3::timestamptz + interval '14 days'
+       from unnest($1::text[]) mail`,
+      [[person.email.toUpperCase(), other.email], other.id, now],
+    )
+    await database.owner.query(
+      `insert into join_drafts (business_id, id, token_hash, email, user_id, created_at, updated_at, expires_at)
+       select $1, gen_random_uuid(), sha256(mail::bytea), mail, null, $3, $3, $3::timestamptz + interval '1 day'
+       from unnest($2::text[]) mail`,
+      [club.id, ['ada@example.test', other.email], now],
+    )
+    await database.owner.query(
+      `insert into platform_mail (id, idempotency_key, occasion, to_address, subject, html, text, status, created_at)
+       values (gen_random_uuid(), $1, 'x', $1, 'For ' || $1, '', '', 'sent', $2)`,
+      [person.email, now],
+    )
+    await database.owner.query(
+      `insert into token_grants (id, user_id, scope, name, created_at, expires_at)
+       values (gen_random_uuid(), $1, 'account:read', 'Cellar book', $2, $2::timestamptz + interval '180 days')`,
+      [person.id, now],
+    )
+    await deleteAccount(at(), own(person))
+    const rows = async (query: string, ...values: unknown[]) =>
+      (await database.owner.query(query, values)).rows
+    const invites = 'select business_email, expires_at > $1 as open from business_invites order by open'
+    expect(await rows(invites, now)).toMatchObject([
+      { business_email: expect.stringContaining('@deleted.invalid'), open: false },
+      { business_email: other.email, open: true },
+    ])
+    expect(await rows('select email from join_drafts where business_id = $1', club.id)).toEqual([
+      { email: other.email },
+    ])
+    expect(
+      await rows(
+        'select 1 from platform_mail where to_address = $1 or subject like $2',
+        person.email,
+        `%${name}%`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(
+        'select name, revoked_at is not null as ended from token_grants where user_id = $1',
+        person.id,
+      ),
+    ).toEqual([{ name: '', ended: true }])
+  })
+
   it('on a club’s host takes what that club knows, and the account lives on where it is needed', async () => {
     const person = await aMember([club, sibling])
     await deleteAccount(at({ club }), own(person))

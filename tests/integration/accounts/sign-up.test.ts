@@ -214,18 +214,20 @@ describe('somebody without a profile', () => {
     const { find } = await signedIn()
     const signup = `/join/${club.slug}`
     for (const text of ['osteria', 'Osteria DEL Ponte', 'del pon'])
-      expect(await find(text)).toMatchObject({ clubs: [{ name: 'Osteria del Ponte', href: signup }] })
+      expect(await find(text)).toMatchObject({
+        found: { clubs: [{ name: 'Osteria del Ponte', href: signup }], more: false },
+      })
     expect(await find(club.slug)).toBe(signup)
     expect(await find(club.id)).toBe(signup)
     for (const text of ['os', 'nowhere', '%', '___', 'a\0b'])
-      expect(await find(text)).toMatchObject({ clubs: [], asked: text })
+      expect(await find(text)).toMatchObject({ found: { clubs: [] }, asked: text })
   })
 
   it('never finds a club that is not public', async () => {
     const draft = await aClub(database, { status: 'draft', name: 'Secret Cellar' })
     const { find } = await signedIn()
-    expect(await find('secret cellar')).toMatchObject({ clubs: [] })
-    expect(await find(draft.slug)).toMatchObject({ clubs: [] })
+    expect(await find('secret cellar')).toMatchObject({ found: { clubs: [] } })
+    expect(await find(draft.slug)).toMatchObject({ found: { clubs: [] } })
   })
 
   it('brings their own restaurant, with a new session for what they may do now', async () => {
