@@ -43,20 +43,32 @@ export async function clubsCalled(db: PlatformDb, text: string): Promise<Found> 
     // The database makes the key, as it makes the names' own.
     const { key } = await q.selectNoFrom(sql<string>`name_key(${text})`.as('key')).executeTakeFirstOrThrow()
     if (key.length < SHORTEST_NAME) return []
+    const isIt = sql`name_key = ${key}`
+    const beginsSo = sql`starts_with(name_key, ${key})`
     return (
       q
-        .selectFrom('businesses as b')
+        // Those that are listed, and only then where they live.
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('businesses')
+            .select(['id', 'name', 'name_key'])
+            .where('status', '=', sql.lit('live'))
+            // A key holds letters and digits alone: nothing in it is a wildcard.
+            .where('name_key', 'like', `%${key}%`)
+            .orderBy(isIt, 'desc')
+            .orderBy(beginsSo, 'desc')
+            .orderBy('name_key')
+            .orderBy('id')
+            .limit(MOST + 1)
+            .as('b'),
+        )
         .innerJoin('business_slugs as s', 's.business_id', 'b.id')
-        .select(['b.name', 's.slug'])
-        .where('b.status', '=', sql.lit('live'))
         .where('s.retired_at', 'is', null)
-        // A key holds letters and digits alone: nothing in it is a wildcard.
-        .where('b.name_key', 'like', `%${key}%`)
-        .orderBy(sql`b.name_key = ${key}`, 'desc')
-        .orderBy(sql`starts_with(b.name_key, ${key})`, 'desc')
+        .orderBy(isIt, 'desc')
+        .orderBy(beginsSo, 'desc')
         .orderBy('b.name_key')
         .orderBy('b.id')
-        .limit(MOST + 1)
+        .select(['b.name', 's.slug'])
         .execute()
     )
   })

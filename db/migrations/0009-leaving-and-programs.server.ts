@@ -37,6 +37,7 @@ export const leavingAndPrograms: Migration = {
       select regexp_replace(lower(public.unaccent('public.unaccent', normalize(name, NFKC))), '[^[:alnum:]]+', '', 'g')
     $$;
     alter table businesses add column name_key text not null generated always as (name_key(name)) stored;
-    create index businesses_by_name on businesses using gin (name_key public.gin_trgm_ops) where status = 'live';
+    create index businesses_by_name on businesses using gin (name_key public.gin_trgm_ops) with (fastupdate = off)
+      where status = 'live';
   `,
 }
