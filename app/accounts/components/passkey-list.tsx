@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/button'
-import { DateText } from '~/ui/date-text'
+import { UsedLine } from './used-line'
 
 export interface PasskeyLine {
   id: string
@@ -19,16 +19,7 @@ export function PasskeyList({ passkeys }: { passkeys: PasskeyLine[] }) {
           <p>
             <strong>{name}</strong>
           </p>
-          <p className="small">
-            Added <DateText day={createdOn} />,{' '}
-            {lastUsedOn ? (
-              <>
-                last used <DateText day={lastUsedOn} />
-              </>
-            ) : (
-              'not used yet'
-            )}
-          </p>
+          <UsedLine word="Added" since={createdOn} lastUsedOn={lastUsedOn} />
           <div className="actions">
             <details>
               <summary>Rename</summary>

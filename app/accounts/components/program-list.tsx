@@ -4,6 +4,7 @@ import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { DateText } from '~/ui/date-text'
+import { UsedLine } from './used-line'
 
 export interface ProgramLine {
   id: string
@@ -50,16 +51,7 @@ function Program({ id, name, may, sinceOn, lastUsedOn }: ProgramLine) {
         <strong>{name}</strong>
       </p>
       <p>May {may.join(', and ')}.</p>
-      <p className="small">
-        Since <DateText day={sinceOn} />,{' '}
-        {lastUsedOn ? (
-          <>
-            last used <DateText day={lastUsedOn} />
-          </>
-        ) : (
-          'not used yet'
-        )}
-      </p>
+      <UsedLine word="Since" since={sinceOn} lastUsedOn={lastUsedOn} />
       <div className="actions">
         <Form method="post" action={paths.account.security()}>
           <input type="hidden" name="intent" value="take-back" />

@@ -101,17 +101,6 @@ test('a tab whose token is due has it changed, once', async ({ page, platform })
   expect(asked).toEqual(['POST'])
 })
 
-test('staff look at their club as a member does, and find the way back', async ({ page, platform }) => {
-  const club = platform.clubUrl('bottega-rossa')
-  await signIn(page, platform.rootUrl, 'owner@bottega-rossa.test')
-  await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-  await page.getByRole('link', { name: 'View My Club as a Member' }).click()
-  await expect(page).toHaveURL(`${club}/`)
-  expect((await page.context().cookies(club)).map(({ name }) => name)).toContain('__Host-session')
-  await page.goto(`${club}/login`)
-  await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-})
-
 test('somebody without a club finds one by its name @both', async ({ page, platform }) => {
   const root = platform.rootUrl
   await signIn(page, root, 'none@example.test')

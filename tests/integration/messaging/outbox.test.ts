@@ -1,47 +1,38 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
 import { sandboxMailToken } from '#/sandbox/mail/postmark-api'
-import { registerMail } from '#/sandbox/mail/routes'
 import { createJobs, type Jobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
 import { deliverMail, deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { createMailer, type Mailer } from '~/messaging/mailer.server'
 import { queueMail, type MailOrder } from '~/messaging/queue-mail.server'
 import { aClub } from '../../builders/club'
+import { aMailbox } from '../../builders/mailbox'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 const log = createLog('silent')
 
 let database: TestDatabase
 let club: TenantDb
-let mailbox: string
-let closeMailbox: () => void
+let mailbox: Awaited<ReturnType<typeof aMailbox>>
 let mailer: Mailer
 
 beforeAll(async () => {
   database = await freshDatabase()
-  const app = new Hono()
-  registerMail(app, { pool: database.owner })
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => server.once('listening', resolve))
-  mailbox = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  closeMailbox = () => server.close()
-  mailer = createMailer({ token: sandboxMailToken, apiBase: mailbox, from: 'clubs@tastevin.test' })
+  mailbox = await aMailbox(database)
+  mailer = mailbox.mailer
 })
 beforeEach(async () => {
   club = database.tenant((await aClub(database, { name: 'Bottega "Rossa", wine & food' })).id)
 })
 afterEach(async () => {
-  await fetch(`${mailbox}/_mail/api/messages`, { method: 'DELETE' })
-  await post('/_mail/api/faults', { clear: true })
+  await mailbox.clear()
   await database.owner.query('delete from pgboss.job')
 })
 afterAll(async () => {
-  closeMailbox()
+  mailbox.close()
   await database.close()
 })
 
@@ -56,21 +47,8 @@ const order = (more: Partial<MailOrder> = {}): MailOrder => ({
   ...more,
 })
 
-const post = (path: string, body: unknown) =>
-  fetch(mailbox + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-interface Arrived {
-  to: string
-  from: string
-  subject: string
-  text: string
-  html: string
-}
-const arrived = async (): Promise<Arrived[]> => (await fetch(`${mailbox}/_mail/api/messages`)).json()
+const post = (path: string, body: unknown) => mailbox.post(path, body)
+const arrived = () => mailbox.arrived()
 
 const outbox = () =>
   club.read((db) =>
@@ -181,7 +159,7 @@ describe('one delivery', () => {
     const mailId = await queued()
     await post('/_mail/api/faults', { mode: 'lost' })
     await expect(deliver(mailId)).rejects.toThrow()
-    const shut = createMailer({ token: 'wrong', apiBase: mailbox, from: 'clubs@tastevin.test' })
+    const shut = createMailer({ token: 'wrong', apiBase: mailbox.url, from: 'clubs@tastevin.test' })
     await expect(deliverMail(club, shut, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
       '401',
     )

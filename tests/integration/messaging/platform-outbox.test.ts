@@ -1,9 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sandboxMailToken } from '#/sandbox/mail/postmark-api'
-import { registerMail } from '#/sandbox/mail/routes'
 import { createScopes } from '#/tenants/scope.server'
 import { optionalMail, saveMailWishes } from '~/accounts/mail-wishes.server'
 import { sweepAccounts } from '~/accounts/sweep.server'
@@ -11,10 +6,11 @@ import { createJobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
 import { deliverFrom, deliverMail } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler, platformOutbox } from '~/messaging/deliver-platform-mail.server'
-import { createMailer, type Mailer } from '~/messaging/mailer.server'
+import type { Mailer } from '~/messaging/mailer.server'
 import { queueMail, type MailOrder } from '~/messaging/queue-mail.server'
 import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
 import { aClub } from '../../builders/club'
+import { aMailbox } from '../../builders/mailbox'
 import { aPerson } from '../../builders/person'
 import { aRequestContext } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
@@ -23,42 +19,25 @@ const log = createLog('silent')
 const now = new Date('2026-11-20T17:00:00Z')
 
 let database: TestDatabase
-let mailbox: string
-let closeMailbox: () => void
+let mailbox: Awaited<ReturnType<typeof aMailbox>>
 let mailer: Mailer
 
 beforeAll(async () => {
   database = await freshDatabase()
-  const app = new Hono()
-  registerMail(app, { pool: database.owner })
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => server.once('listening', resolve))
-  mailbox = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  closeMailbox = () => server.close()
-  mailer = createMailer({ token: sandboxMailToken, apiBase: mailbox, from: 'clubs@tastevin.test' })
+  mailbox = await aMailbox(database)
+  mailer = mailbox.mailer
 })
 afterEach(async () => {
-  await fetch(`${mailbox}/_mail/api/messages`, { method: 'DELETE' })
-  await fault({ clear: true })
+  await mailbox.clear()
   await database.owner.query('delete from pgboss.job; delete from platform_mail')
 })
 afterAll(async () => {
-  closeMailbox()
+  mailbox.close()
   await database.close()
 })
 
-const fault = (body: unknown) =>
-  fetch(`${mailbox}/_mail/api/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-interface Arrived {
-  to: string
-  from: string
-  subject: string
-}
-const arrived = async (): Promise<Arrived[]> => (await fetch(`${mailbox}/_mail/api/messages`)).json()
+const fault = (body: unknown) => mailbox.post('/_mail/api/faults', body)
+const arrived = () => mailbox.arrived()
 const headersOf = async (subject: string) => {
   const { rows } = await database.owner.query<{ headers: { Name: string; Value: string }[]; stream: string }>(
     'select headers, stream from sandbox.mail_messages where subject = $1',
@@ -135,11 +114,7 @@ describe('mail of the platform itself', () => {
     const mailId = await queue()
     await Promise.allSettled([1, 2, 3].map(() => deliver(mailId)))
     expect(await arrived()).toHaveLength(1)
-    await fetch(`${mailbox}/_mail/api/inactive`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ address: 'gone@example.test' }),
-    })
+    await mailbox.post('/_mail/api/inactive', { address: 'gone@example.test' })
     const bounced = await queue({ to: 'gone@example.test', key: 'bounces' })
     await deliver(bounced)
     const last = await queue({ key: 'the last try' })

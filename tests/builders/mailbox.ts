@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { sandboxMailToken } from '#/sandbox/mail/postmark-api'
+import { registerMail } from '#/sandbox/mail/routes'
+import { createMailer } from '~/messaging/mailer.server'
+import type { TestDatabase } from '../database'
+
+interface Arrived {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** The stand-in's mailbox over a database, and a mailer that sends there, wired by real HTTP. */
+export async function aMailbox(database: TestDatabase) {
+  const app = new Hono()
+  registerMail(app, { pool: database.owner })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const post = (path: string, body: unknown) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    url,
+    mailer: createMailer({ token: sandboxMailToken, apiBase: url, from: 'clubs@tastevin.test' }),
+    post,
+    /** Everything that has come, newest first. */
+    arrived: async (): Promise<Arrived[]> => (await fetch(`${url}/_mail/api/messages`)).json(),
+    /** Empty, and without faults. */
+    async clear() {
+      await fetch(`${url}/_mail/api/messages`, { method: 'DELETE' })
+      await post('/_mail/api/faults', { clear: true })
+    },
+    close: () => void server.close(),
+  }
+}
