@@ -186,7 +186,7 @@ async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
     .select('left_at')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return member?.left_at != null
+  return Boolean(member?.left_at)
 }
 
 /**

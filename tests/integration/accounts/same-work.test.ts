@@ -1,3 +1,4 @@
+import type * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Club } from '#/tenants/club'
@@ -16,7 +17,7 @@ import { freshDatabase, type TestDatabase } from '../../database'
 
 const hashes = vi.hoisted(() => ({ made: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
+  const real = await original<typeof argon2>()
   const counted =
     <Given extends unknown[], T>(work: (...given: Given) => T) =>
     (...given: Given) => {
