@@ -30,7 +30,7 @@ export async function deleteAccount(
   if (plan.obstacle) throw new DomainError('cannot-delete', 409, plan.obstacle)
   // With the provider first: should that fail, everything is still as it was.
   for (const clubId of plan.clubIds) await cancelIn(context, clubId, user.id)
-  const successor = plan.whole ? user.id : await nobody(context)
+  const successor = plan.whole ? user.id : await nameless(context)
   for (const clubId of plan.clubIds) await forgetIn(context, clubId, user.id, successor)
   if (plan.whole) await forget(context, user.id)
 }
@@ -145,8 +145,8 @@ async function forgetIn(
   })
 }
 
-/** Somebody who is nobody, to hold what a club has to keep where the account itself lives on. */
-async function nobody(context: RequestContext): Promise<string> {
+/** An account without a person, to hold what a club has to keep where the account itself lives on. */
+async function nameless(context: RequestContext): Promise<string> {
   const passwordHash = await hashPassword(newToken().token)
   const { id } = await context.services.scopes.shared().transaction(async (db) => {
     const now = context.now()
