@@ -1,16 +1,11 @@
-import { useState } from 'react'
+import { Printer } from 'lucide-react'
 import { Button } from '~/ui/button'
+import { CopyButton } from '~/ui/copy-button'
 import { useHydrated } from '~/ui/use-hydrated'
 
 /** Ten codes to keep, shown this once: to be copied or printed with scripts, written down without. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const hydrated = useHydrated()
-  const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setSaid('Copied!'),
-      () => setSaid('Copying did not work. Please select the codes instead.'),
-    )
   return (
     <div className="recovery-codes">
       <p>
@@ -26,13 +21,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </ul>
       {hydrated && (
         <div className="actions">
-          <Button variant="secondary" onClick={() => void copy()}>
-            Copy Codes
-          </Button>
+          <CopyButton text={codes.join('\n')}>Copy Codes</CopyButton>
           <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
             Print
           </Button>
-          <span role="status">{said}</span>
         </div>
       )}
     </div>
