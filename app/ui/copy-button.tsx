@@ -16,12 +16,12 @@ export function CopyButton({
   copiedForMs?: number
   children: string
 }) {
+  // Counted, so that copying once more begins the time anew; 0 once it is over.
   const [copies, setCopies] = useState(0)
-  const [isCopied, setCopied] = useState(false)
+  const isCopied = copies > 0
   useEffect(() => {
     if (copies === 0) return
-    setCopied(true)
-    const timer = window.setTimeout(() => setCopied(false), copiedForMs)
+    const timer = window.setTimeout(() => setCopies(0), copiedForMs)
     return () => window.clearTimeout(timer)
   }, [copies, copiedForMs])
   if (!useHydrated()) return null

@@ -2,7 +2,8 @@ import { Form } from '@remix-run/react'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/field'
-import { actionWords, activityKinds } from '../activity'
+import { actionWords } from '../action-words'
+import { activityKinds } from '../activity'
 
 export interface ShownLine {
   id: string
@@ -38,7 +39,7 @@ export function ActivityList({
   const isOther = asked.action !== '' && !Object.hasOwn(activityKinds, asked.action)
   return (
     <>
-      <Form method="get" className="member-search" role="search">
+      <Form method="get" className="activity-search" role="search">
         <FieldFrame name="action" label="What happened">
           <select {...fieldAttributes('action', {})} className="input" defaultValue={asked.action}>
             <option value="">Everything</option>
@@ -71,7 +72,7 @@ export function ActivityList({
       ) : (
         // Focusable, so that the keyboard can scroll it too.
         <div className="table-scroll" role="region" aria-label="Activity" tabIndex={0}>
-          <table className="ledger">
+          <table className="ledger activity">
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -84,11 +85,13 @@ export function ActivityList({
             <tbody>
               {lines.map((line) => (
                 <tr key={line.id}>
-                  <td className="figures">{line.when}</td>
+                  <td className="figures" data-label="When">
+                    {line.when}
+                  </td>
                   <th scope="row">{actionWords(line.action)}</th>
-                  <td>{line.actor}</td>
-                  {showsBusiness && <td>{line.business ?? '–'}</td>}
-                  <td>{line.details || '–'}</td>
+                  <td data-label="Who">{line.actor}</td>
+                  {showsBusiness && <td data-label="Business">{line.business}</td>}
+                  <td data-label="Details">{line.details}</td>
                 </tr>
               ))}
             </tbody>

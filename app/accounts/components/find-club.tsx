@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { SubmitButton } from '~/ui/button'
+import { SubmitButton, type ButtonVariant } from '~/ui/button'
 import { Field } from '~/ui/field'
 
 export interface FoundClub {
@@ -12,7 +12,18 @@ export interface FoundClub {
  * Asks for a club by its name, its web address or its code and leads to its signup; `action` is the page it stands on.
  * A name that several have, or have in part, is answered with a list.
  */
-export function FindClub({ action, asked, clubs }: { action: string; asked: string; clubs: FoundClub[] }) {
+export function FindClub({
+  action,
+  asked,
+  clubs,
+  variant = 'secondary',
+}: {
+  action: string
+  asked: string
+  clubs: FoundClub[]
+  /** Primary where finding one's club is what the page is for. */
+  variant?: ButtonVariant
+}) {
   const missed = asked !== '' && clubs.length === 0
   return (
     <>
@@ -29,7 +40,7 @@ export function FindClub({ action, asked, clubs }: { action: string; asked: stri
           required
           errors={missed ? ['We could not find this club. Please check how it is written'] : undefined}
         />
-        <SubmitButton variant="secondary" wide>
+        <SubmitButton variant={variant} wide>
           Find My Club
         </SubmitButton>
       </Form>

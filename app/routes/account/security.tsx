@@ -11,6 +11,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import { changePassword } from '~/accounts/change-password.server'
 import { AddPasskey } from '~/accounts/components/add-passkey'
+import { BackLink } from '~/accounts/components/back-link'
 import { PasskeyList } from '~/accounts/components/passkey-list'
 import { isFresh, requireFreshProof } from '~/accounts/fresh-proof.server'
 import { requireUser } from '~/accounts/guards.server'
@@ -126,7 +127,10 @@ export default function Security() {
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="security">
-      <h1>Security</h1>
+      <div>
+        <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
+        <h1>Security</h1>
+      </div>
       {shown.said && !refusal && <Banner tone="ok">{shown.said}</Banner>}
       <ErrorSummary errors={refusal} order={['currentPassword', 'password', 'confirmPassword', 'name']} />
       <PasswordCard email={shown.email} refusal={refusal} />
@@ -153,9 +157,6 @@ export default function Security() {
         <div className="actions">
           <ButtonLink variant="secondary" to={paths.account.devices()}>
             See Your Devices
-          </ButtonLink>
-          <ButtonLink variant="quiet" to={paths.auth.dashboard()}>
-            Go to Dashboard
           </ButtonLink>
         </div>
       </Card>
