@@ -141,7 +141,7 @@ export default function Security() {
           A passkey signs you in with your finger, your face or the PIN of your device. Nobody can guess it,
           and no page but ours can ask for it.
         </p>
-        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} />}
+        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} refusal={refusal} />}
         {shown.fresh ? (
           <AddPasskey />
         ) : (

@@ -118,9 +118,7 @@ describe('what was typed before a proof had to be given', () => {
     expect(typedBefore(back, at(), person.id)).toBe('neu@example.test')
     expect(typedBefore(back, at(), stranger.id)).toBe('')
     expect(typedBefore(page('/account/settings?typed=neu%40example.test'), at(), person.id)).toBe('')
-    expect(typedBefore(page(paths.account.settings({ typed: altered })), at(), person.id)).toBe(
-      '',
-    )
+    expect(typedBefore(page(paths.account.settings({ typed: altered })), at(), person.id)).toBe('')
     expect(typedBefore(page('/account/settings'), at(), person.id)).toBe('')
   })
 })
