@@ -30,6 +30,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setCopies((before) => before + 1)
     } catch (error) {
+      // eslint-disable-next-line no-console -- there is nobody else to tell
       console.warn('Copying failed', error)
     }
   }

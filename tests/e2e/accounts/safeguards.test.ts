@@ -4,7 +4,7 @@ import pg from 'pg'
 import { demoPassword } from '#/db/seeds/demo-people'
 import { password } from '../join/guest'
 import { expect, expectAccessible, test, type Page, type PlatformUnderTest } from '../test'
-import { anAccount, setUpApp, signIn, slug } from './own-account'
+import { anAccount, signIn, slug, turnAppOn } from './own-account'
 
 /** What the page takes for sixteen minutes: the last proof of everybody who has this address. */
 async function letProofsGrowOld({ dataDir }: PlatformUnderTest, email: string) {
@@ -61,11 +61,9 @@ test.describe('recovery codes', () => {
     const email = await anAccount(page, platform, 'codes')
     await signIn(page, club, email)
     await expect(page).toHaveURL(`${club}/customer/dashboard`)
-    await setUpApp(page, club)
-    await page.getByRole('link', { name: 'Make New Recovery Codes' }).click()
-    await page.getByRole('button', { name: 'Make New Codes' }).click()
+    await page.goto(`${club}/account/security/authenticator`)
+    const { codes } = await turnAppOn(page)
     const list = page.getByRole('list', { name: 'Recovery codes' })
-    const codes = await list.getByRole('listitem').allInnerTexts()
 
     await page.clock.install()
     await page.getByRole('button', { name: 'Copy Codes' }).click()
