@@ -12,6 +12,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         Each of these codes signs you in once without your authenticator app. They are shown only now: print
         them or copy them to a safe place.
       </p>
+      {hydrated && <p className="on-paper">For your account at {window.location.host}</p>}
       <ul aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>

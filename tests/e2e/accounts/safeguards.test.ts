@@ -92,6 +92,7 @@ test.describe('recovery codes', () => {
     expect(await printed).toBe('printed')
     await page.emulateMedia({ media: 'print' })
     await expect(list).toBeVisible()
+    await expect(page.getByText(`For your account at ${new URL(club).host}`)).toBeVisible()
     await expect(list.locator('code').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
     for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
