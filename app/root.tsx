@@ -74,7 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>
-        {data?.testPayments && <p className="ribbon">Test payments: no card is charged</p>}
+        {data?.testPayments && (
+          <aside className="ribbon" aria-label="Test payments">
+            Test payments: no card is charged
+          </aside>
+        )}
         {children}
         {!still && (
           <>

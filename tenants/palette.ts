@@ -26,7 +26,8 @@ export interface BrandColours {
  * Every colour of a page. Text of `ink`, `muted`, `primary`, `accent`, `danger`, `ok` and `warn` can be read on
  * `surface`, `raised` and `tint` (the surface with a little of the brand in it); `onX` on a fill of `x`; `ink`
  * and `x` on `xSoft`. `edge` (the border of a control) and `focus` stand out by 3:1; `line` only decorates.
- * `brand` is the primary as the club gave it, for large areas.
+ * `brand` is the primary as the club gave it, for large areas. `primaryHover` is the primary under the pointer:
+ * never harder to read than at rest.
  */
 export interface Palette {
   surface: Hex
@@ -37,6 +38,7 @@ export interface Palette {
   line: Hex
   edge: Hex
   primary: Hex
+  primaryHover: Hex
   onPrimary: Hex
   accent: Hex
   onAccent: Hex
@@ -80,6 +82,7 @@ export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
   const soft = (colour: string): Hex => mix(surface, colour, dark ? 0.16 : 0.1)
   const readable = (colour: string): Hex => reach(colour, [...grounds, soft(colour)], textContrast, towards)
   const danger = readable(signal.danger)
+  const onPrimary = over(primary)
 
   return {
     surface,
@@ -90,7 +93,8 @@ export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
     line: mix(surface, ink, dark ? 0.2 : 0.15),
     edge: reach(mix(surface, ink, 0.4), grounds, controlContrast, towards),
     primary,
-    onPrimary: over(primary),
+    primaryHover: awayFrom(primary, onPrimary),
+    onPrimary,
     accent,
     onAccent: over(accent),
     brand: brandFill,
@@ -143,6 +147,18 @@ function raise(surface: Hex, dark: boolean): Hex {
   const { l, c } = toOklch(surface)
   if (dark) return withLightness(surface, Math.max(l + 0.035, 0.15), c)
   return l > 0.985 ? withLightness(surface, l - 0.02, c) : withLightness(surface, l + 0.02, c * 0.6)
+}
+
+/** So far a fill moves under the pointer, in OKLCH lightness: enough to be seen beside the fill at rest. */
+const hoverStep = 0.06
+
+/** The fill a step further from its words; where black or white is too near for that, a step towards them. */
+function awayFrom(fill: Hex, word: Hex): Hex {
+  const { l } = toOklch(fill)
+  const away = luminance(word) > luminance(fill) ? -hoverStep : hoverStep
+  const hasRoom = l + away >= 0 && l + away <= 1
+  const hover = withLightness(fill, hasRoom ? l + away : l - away)
+  return contrast(hover, word) >= textContrast ? hover : fill
 }
 
 /** The first of our own colours that can be read on the fill, else black or white: one of them always can. */

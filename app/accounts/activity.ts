@@ -19,13 +19,6 @@ export function askedAction(text: string | null): string {
   return text !== null && /^[a-z][a-z_-]{0,40}\.[a-z_-]{0,60}$/.test(text) ? text : ''
 }
 
-/** `membership.end-planned` as one reads it: "Membership: end planned". */
-export function actionWords(action: string): string {
-  const [noun = '', ...rest] = action.split('.')
-  const words = (text: string) => text.replaceAll(/[_-]/g, ' ')
-  return `${noun.charAt(0).toUpperCase()}${words(noun).slice(1)}: ${words(rest.join(' '))}`
-}
-
 const SECRET = /pass|secret|token|hash|code|card|email|address|phone|birth|key|cookie|ip\b/i
 const LONGEST = 200
 

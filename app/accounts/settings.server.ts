@@ -7,6 +7,7 @@ import { record } from './audit.server'
 import { askForNewEmail } from './change-email.server'
 import { requireFreshProof } from './fresh-proof.server'
 import { saveMailWishes } from './mail-wishes.server'
+import { keepTyped } from './keep-typed.server'
 import type { CurrentSession } from './sessions.server'
 import { settingsTab } from './settings-tabs'
 import { mailWishesForm, newEmailForm } from './settings-forms'
@@ -17,7 +18,7 @@ interface Asked {
   businessId: string | null
   fields: Record<string, string>
   /** The page's own address. */
-  pathTo(query: { tab?: string; done?: string }): string
+  pathTo(query: { tab?: string; done?: string; typed?: string }): string
 }
 
 /** Answers the forms that all settings share; null for a form of the page's own. Throws DomainErrors. */
@@ -28,9 +29,10 @@ export async function settingsAct(
 ): Promise<Response | ReturnType<typeof data<FormRefusal>> | null> {
   switch (fields.intent) {
     case 'email': {
-      await requireFreshProof(request, context, { next: pathTo({}) })
       const form = checkFields(fields, newEmailForm)
       if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+      const typed = keepTyped(context, user.id, form.value.email)
+      await requireFreshProof(request, context, { next: pathTo({ typed }) })
       await askForNewEmail(context, user, form.value.email)
       return redirect(pathTo({ done: 'email' }), 303)
     }

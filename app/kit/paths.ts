@@ -38,7 +38,8 @@ export const paths = {
   unsubscribe: (query?: { topic: string; note: string }) => withQuery('/unsubscribe', query),
   account: {
     /** Of those who work here; members have theirs in the member's area. */
-    settings: (query?: { tab?: string; done?: string }) => withQuery('/account/settings', query),
+    settings: (query?: { tab?: string; done?: string; typed?: string }) =>
+      withQuery('/account/settings', query),
     /** Where the link to a new address leads. */
     email: (token?: string) => withQuery('/account/email', { token }),
     /** Everything we hold about somebody, as a file. */
@@ -83,7 +84,7 @@ export const paths = {
     membership: (query?: { done?: string }) => withQuery('/customer/membership', query),
     changeTier: (query?: { tier?: string }) => withQuery('/customer/membership/change', query),
     ratings: () => '/customer/rate-wines',
-    accountSettings: (query?: { tab?: string; done?: string }) =>
+    accountSettings: (query?: { tab?: string; done?: string; typed?: string }) =>
       withQuery('/customer/account-settings', query),
   },
   business: {

@@ -2,7 +2,9 @@ import { Form } from '@remix-run/react'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/field'
-import { actionWords, activityKinds } from '../activity'
+import { Ledger } from '~/ui/ledger'
+import { actionWords } from '../action-words'
+import { activityKinds } from '../activity'
 
 export interface ShownLine {
   id: string
@@ -35,10 +37,13 @@ export function ActivityList({
 }) {
   const query = { action: asked.action || undefined, person: asked.person || undefined }
   const showsBusiness = lines.some(({ business }) => business)
+  const columns = ['When', 'What', 'Who', ...(showsBusiness ? ['Business'] : []), 'Details'].map((label) => ({
+    label,
+  }))
   const isOther = asked.action !== '' && !Object.hasOwn(activityKinds, asked.action)
   return (
     <>
-      <Form method="get" className="member-search" role="search">
+      <Form method="get" className="activity-search" role="search">
         <FieldFrame name="action" label="What happened">
           <select {...fieldAttributes('action', {})} className="input" defaultValue={asked.action}>
             <option value="">Everything</option>
@@ -62,37 +67,22 @@ export function ActivityList({
         <SubmitButton variant="secondary">Search</SubmitButton>
       </Form>
       {lines.length === 0 ? (
-        <EmptyState title="Nothing here">
-          <p>Nothing was written down that fits.</p>
-          <ButtonLink to={hrefOf({})} variant="secondary">
-            Show everything
-          </ButtonLink>
-        </EmptyState>
+        <NoLines isNarrowed={asked.action !== '' || asked.person !== '' || isLater} hrefOfAll={hrefOf({})} />
       ) : (
-        // Focusable, so that the keyboard can scroll it too.
-        <div className="table-scroll" role="region" aria-label="Activity" tabIndex={0}>
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Who</th>
-                {showsBusiness && <th scope="col">Business</th>}
-                <th scope="col">Details</th>
+        <div className="activity">
+          <Ledger label="Activity" columns={columns}>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td className="figures" data-label="When">
+                  {line.when}
+                </td>
+                <th scope="row">{actionWords(line.action)}</th>
+                <td data-label="Who">{line.actor}</td>
+                {showsBusiness && <td data-label="Business">{line.business}</td>}
+                <td data-label="Details">{line.details}</td>
               </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.id}>
-                  <td className="figures">{line.when}</td>
-                  <th scope="row">{actionWords(line.action)}</th>
-                  <td>{line.actor}</td>
-                  {showsBusiness && <td>{line.business ?? '–'}</td>}
-                  <td>{line.details || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Ledger>
         </div>
       )}
       {(next || isLater) && (
@@ -110,5 +100,23 @@ export function ActivityList({
         </div>
       )}
     </>
+  )
+}
+
+function NoLines({ isNarrowed, hrefOfAll }: { isNarrowed: boolean; hrefOfAll: string }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState title="Nothing has happened yet">
+        <p>Whoever signs in, joins or changes something leaves a line here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Nothing here">
+      <p>Nothing was written down that fits.</p>
+      <ButtonLink to={hrefOfAll} variant="secondary">
+        Show everything
+      </ButtonLink>
+    </EmptyState>
   )
 }

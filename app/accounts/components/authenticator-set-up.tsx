@@ -3,7 +3,7 @@ import { Field } from '~/ui/field'
 import { QrCode } from './qr-code'
 
 interface Props {
-  setUp: { sealed: string; key: string; qr: { size: number; path: string } }
+  setUp: { sealed: string; key: string; uri: string; qr: { size: number; path: string } }
   errors?: string[]
 }
 
@@ -15,6 +15,11 @@ export function AuthenticatorSetUp({ setUp, errors }: Props) {
         <li>
           <p>Open your authenticator app and scan this code.</p>
           <QrCode qr={setUp.qr} label="QR code with the key for your authenticator app" />
+          <p className="set-up-here">
+            <a className="button" data-variant="secondary" href={setUp.uri}>
+              Open an App on This Device
+            </a>
+          </p>
           <p className="small">Or type this key:</p>
           <p>
             <code className="secret-key">{setUp.key}</code>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { SubmitButton } from '~/ui/button'
+import { SubmitButton, type ButtonVariant } from '~/ui/button'
 import { Field } from '~/ui/field'
 
 export interface FoundClub {
@@ -17,12 +17,15 @@ export function FindClub({
   asked,
   clubs,
   more,
+  variant = 'secondary',
 }: {
   action: string
   asked: string
   clubs: FoundClub[]
   /** There are more than these. */
   more: boolean
+  /** Primary where finding one's club is what the page is for. */
+  variant?: ButtonVariant
 }) {
   const missed = asked !== '' && clubs.length === 0
   return (
@@ -40,7 +43,7 @@ export function FindClub({
           required
           errors={missed ? ['We could not find this club. Please check how it is written'] : undefined}
         />
-        <SubmitButton variant="secondary" wide>
+        <SubmitButton variant={variant} wide>
           Find My Club
         </SubmitButton>
       </Form>

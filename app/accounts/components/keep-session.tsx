@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '~/kit/paths'
 import { useSessionMark } from '~/ui/session-mark'
+import { useReloadOnReturn } from '~/ui/use-reload-on-return'
 import { tabStep, type TabEvent, type TabNews, type TabState } from '../session-refresh'
 
 const CHANNEL = 'session'
@@ -13,6 +14,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
  */
 export function KeepSession() {
   const mark = useSessionMark()
+  useReloadOnReturn(mark !== null)
   useEffect(() => (mark === null || !('BroadcastChannel' in window) ? undefined : keep(mark)), [mark])
   return null
 }

@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react'
+import type { FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/button'
+import { Field } from '~/ui/field'
 import { UsedLine } from './used-line'
 
 export interface PasskeyLine {
@@ -11,7 +13,7 @@ export interface PasskeyLine {
 }
 
 /** Somebody's passkeys, each to be renamed and removed. */
-export function PasskeyList({ passkeys }: { passkeys: PasskeyLine[] }) {
+export function PasskeyList({ passkeys, refusal }: { passkeys: PasskeyLine[]; refusal?: FormRefusal }) {
   return (
     <ul className="passkey-list">
       {passkeys.map(({ id, name, createdOn, lastUsedOn }) => (
@@ -21,22 +23,12 @@ export function PasskeyList({ passkeys }: { passkeys: PasskeyLine[] }) {
           </p>
           <UsedLine word="Added" since={createdOn} lastUsedOn={lastUsedOn} />
           <div className="actions">
-            <details>
+            <details open={isAbout(id, refusal)}>
               <summary>Rename</summary>
               <Form method="post" action={paths.account.security()} className="change-form">
                 <input type="hidden" name="intent" value="rename-passkey" />
                 <input type="hidden" name="passkeyId" value={id} />
-                <label className="field">
-                  <span className="field-label">New name for {name}</span>
-                  <input
-                    className="input"
-                    name="name"
-                    defaultValue={name}
-                    maxLength={60}
-                    required
-                    autoComplete="off"
-                  />
-                </label>
+                <NewName of={name} refusal={isAbout(id, refusal) ? refusal : undefined} />
                 <SubmitButton variant="secondary">Save Name</SubmitButton>
               </Form>
             </details>
@@ -53,3 +45,25 @@ export function PasskeyList({ passkeys }: { passkeys: PasskeyLine[] }) {
     </ul>
   )
 }
+
+const isAbout = (id: string, refusal?: FormRefusal) =>
+  refusal?.fieldErrors.name !== undefined && refusal.values.passkeyId === id
+
+/** Several stand on one page, so that only the one that was refused bears the id a summary of errors links to. */
+function NewName({ of, refusal }: { of: string; refusal: FormRefusal | undefined }) {
+  const label = `New name for ${of}`
+  if (refusal) {
+    const { name } = refusal.values
+    return (
+      <Field name="name" label={label} defaultValue={name} errors={refusal.fieldErrors.name} {...named} />
+    )
+  }
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <input className="input" name="name" defaultValue={of} {...named} />
+    </label>
+  )
+}
+
+const named = { maxLength: 60, required: true, autoComplete: 'off' }

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Checkbox } from '~/ui/checkbox'
@@ -39,21 +40,26 @@ export function SettingsTabs({
   )
 }
 
-/** Asks for another address to sign in with. */
+/** Asks for another address to sign in with; `typed` is one that was typed before a proof had to be given. */
 export function EmailCard({
   email,
+  typed,
   action,
   refusal,
 }: {
   email: string
+  typed: string
   action: string
   refusal?: FormRefusal
 }) {
   return (
     <Card title="Email address">
+      {typed && !refusal && (
+        <Banner>Thank you. Press Change Email once more, and the link is on its way.</Banner>
+      )}
       <p>
-        You sign in with <strong>{email}</strong>. For another address we send a link there, and a word to
-        this one.
+        You sign in with <strong>{email}</strong>. To change that, we send a link to the new address and a
+        note to this one.
       </p>
       <Form method="post" action={action} noValidate className="change-form">
         <input type="hidden" name="intent" value="email" />
@@ -65,7 +71,7 @@ export function EmailCard({
           autoComplete="email"
           required
           maxLength={254}
-          defaultValue={refusal?.values.email}
+          defaultValue={refusal?.values.email ?? typed}
           errors={refusal?.fieldErrors.email}
         />
         <div className="actions">

@@ -20,6 +20,8 @@ export interface SetUp {
   sealed: string
   /** For those who cannot scan. */
   key: string
+  /** Opens an app on this very device. */
+  uri: string
   qr: QrPicture
 }
 
@@ -34,10 +36,12 @@ export function authenticatorSetUp(context: RequestContext, user: Account, seale
   const before = sealed ? openSetUp(context, user.id, sealed) : null
   const secret = before ?? newTotpSecret()
   const issuer = context.host.kind === 'club' ? context.host.club.name : 'Tastevin'
+  const uri = totpUri(secret, issuer, user.email)
   return {
     sealed: before && sealed ? sealed : seal(sessionSecret, setUpOf(user.id), secret).toString('base64url'),
     key: totpKeyText(secret),
-    qr: qrPicture(totpUri(secret, issuer, user.email)),
+    uri,
+    qr: qrPicture(uri),
   }
 }
 

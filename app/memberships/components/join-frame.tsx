@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from '@remix-run/react'
 import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
 import { Steps } from '~/ui/steps'
+import { useReloadOnReturn } from '~/ui/use-reload-on-return'
 import type { ClubFront } from '~/businesses/club-front'
 import type { ClubVisitor } from '~/businesses/club-visitor'
 import type { WizardStep } from './types'
@@ -26,7 +27,8 @@ export function JoinFrame({
   visitor: ClubVisitor | null
   children: ReactNode
 }) {
-  useFreshAfterReturn()
+  // Back from the checkout it would still be sending.
+  useReloadOnReturn()
   return (
     <ClubShell club={club} links={links} visitor={visitor}>
       <div className="join">
@@ -57,15 +59,4 @@ export function StepHeading({ children }: { children: string }) {
       {children}
     </h2>
   )
-}
-
-/** A browser that goes back from the checkout may show this page as it was left, still sending: load it anew. */
-function useFreshAfterReturn() {
-  useEffect(() => {
-    const refresh = (event: PageTransitionEvent) => {
-      if (event.persisted) window.location.reload()
-    }
-    window.addEventListener('pageshow', refresh)
-    return () => window.removeEventListener('pageshow', refresh)
-  }, [])
 }

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { BackLink } from '~/accounts/components/back-link'
 import { deleteAccount } from '~/accounts/delete-account.server'
 import { leaving } from '~/accounts/leaving.server'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
@@ -58,7 +59,10 @@ export default function DeleteAccount() {
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="security">
-      <h1>Delete your account</h1>
+      <div>
+        <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
+        <h1>Delete your account</h1>
+      </div>
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       {obstacle ? (
         <Card title="Not yet">
@@ -93,11 +97,6 @@ export default function DeleteAccount() {
           </Form>
         </Card>
       )}
-      <div className="actions">
-        <ButtonLink variant="quiet" to={paths.auth.dashboard()}>
-          Go to Dashboard
-        </ButtonLink>
-      </div>
     </div>
   )
 }

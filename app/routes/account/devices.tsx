@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { BackLink } from '~/accounts/components/back-link'
 import { DeviceList } from '~/accounts/components/device-list'
 import { revokeOtherSessions, revokeSession, sessionsOf, signOutEverywhere } from '~/accounts/devices.server'
 import { requireUser } from '~/accounts/guards.server'
@@ -80,7 +81,10 @@ export default function Devices() {
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="security">
-      <h1>Your devices</h1>
+      <div>
+        <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
+        <h1>Your devices</h1>
+      </div>
       {said && !refusal && <Banner tone="ok">{said}</Banner>}
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       <p>

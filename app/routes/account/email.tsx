@@ -73,7 +73,12 @@ export default function NewEmail() {
           <SubmitButton wide>Use This Address</SubmitButton>
         </Form>
       ) : (
-        <p>This link is not, or no longer, good. Please ask for another one in your account settings.</p>
+        <>
+          <p>This link is not, or no longer, good. Please ask for another one in your account settings.</p>
+          <ButtonLink wide to={paths.account.settings()}>
+            Account Settings
+          </ButtonLink>
+        </>
       )}
     </section>
   )

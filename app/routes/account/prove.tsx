@@ -16,7 +16,7 @@ import { refused } from '~/accounts/refused.server'
 import { DomainError } from '~/kit/errors'
 import { formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/button'
+import { ButtonLink, SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { PasswordField } from '~/ui/password-field'
 
@@ -101,6 +101,9 @@ export default function Prove() {
           </details>
         </div>
       )}
+      <ButtonLink variant="quiet" wide to={paths.account.security()}>
+        Not now
+      </ButtonLink>
     </section>
   )
 }

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { programsOf, takeBackProgram } from '~/accounts/api/programs.server'
 import { changePassword } from '~/accounts/change-password.server'
 import { AddPasskey } from '~/accounts/components/add-passkey'
+import { BackLink } from '~/accounts/components/back-link'
 import { PasskeyList } from '~/accounts/components/passkey-list'
 import { ProgramsCard } from '~/accounts/components/program-list'
 import { isFresh, requireFreshProof } from '~/accounts/fresh-proof.server'
@@ -142,7 +143,10 @@ export default function Security() {
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="security">
-      <h1>Security</h1>
+      <div>
+        <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
+        <h1>Security</h1>
+      </div>
       {shown.said && !refusal && <Banner tone="ok">{shown.said}</Banner>}
       <ErrorSummary errors={refusal} order={['currentPassword', 'password', 'confirmPassword', 'name']} />
       <PasswordCard email={shown.email} refusal={refusal} />
@@ -153,7 +157,7 @@ export default function Security() {
           A passkey signs you in with your finger, your face or the PIN of your device. Nobody can guess it,
           and no page but ours can ask for it.
         </p>
-        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} />}
+        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} refusal={refusal} />}
         {shown.fresh ? (
           <AddPasskey />
         ) : (
@@ -170,9 +174,6 @@ export default function Security() {
         <div className="actions">
           <ButtonLink variant="secondary" to={paths.account.devices()}>
             See Your Devices
-          </ButtonLink>
-          <ButtonLink variant="quiet" to={paths.auth.dashboard()}>
-            Go to Dashboard
           </ButtonLink>
         </div>
       </Card>

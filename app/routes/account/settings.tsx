@@ -10,6 +10,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { EmailCard, NotificationsTab, SecurityTab, SettingsTabs } from '~/accounts/components/settings'
 import { requireUser } from '~/accounts/guards.server'
+import { typedBefore } from '~/accounts/keep-typed.server'
 import { mailWishes } from '~/accounts/mail-wishes.server'
 import { refused } from '~/accounts/refused.server'
 import { accountProfileForm } from '~/accounts/settings-forms'
@@ -19,7 +20,7 @@ import { DomainError } from '~/kit/errors'
 import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
+import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -27,11 +28,17 @@ import { Field } from '~/ui/field'
 const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireUser(request, context)
+  const { user, session } = await requireUser(request, context)
+  // A member's are in the member's area.
+  if (context.host.kind === 'club' && session.member) {
+    const asked = new URL(request.url).searchParams.get('tab') ?? undefined
+    throw redirect(paths.customer.accountSettings({ tab: asked }))
+  }
   return {
     ...settingsView(request, false),
     sender: context.host.kind === 'club' ? context.host.club.name : 'Tastevin',
     email: user.email,
+    newEmail: typedBefore(request, context, user.id),
     fullName: user.fullName,
     wishes: await mailWishes(context, { businessId: clubIdOf(context), userId: user.id }),
   }
@@ -73,7 +80,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function AccountSettings() {
-  const { tab, said, sender, email, fullName, wishes } = useLoaderData<typeof loader>()
+  const { tab, said, sender, email, newEmail, fullName, wishes } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="security">
@@ -107,18 +114,13 @@ export default function AccountSettings() {
               </div>
             </Form>
           </Card>
-          <EmailCard email={email} action={paths.account.settings()} refusal={refusal} />
+          <EmailCard email={email} typed={newEmail} action={paths.account.settings()} refusal={refusal} />
         </>
       )}
       {tab === 'security' && <SecurityTab />}
       {tab === 'notifications' && (
         <NotificationsTab wishes={wishes} sender={sender} action={paths.account.settings({ tab })} />
       )}
-      <div className="actions">
-        <ButtonLink variant="quiet" to={paths.auth.dashboard()}>
-          Go to Dashboard
-        </ButtonLink>
-      </div>
     </div>
   )
 }

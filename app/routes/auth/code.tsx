@@ -72,20 +72,29 @@ export default function SignInByCode() {
       <h1>Sign in with a code</h1>
       {answer?.sent && (
         <Banner tone="ok">
-          If {email} has an account, a code is on its way there. It is good for 10 minutes.
+          If <strong>{email}</strong> has an account, a code is on its way there. It is good for 10 minutes.
         </Banner>
       )}
       <ErrorSummary errors={failed} order={['email', 'code']} />
       {asksForCode ? (
-        <Form method="post" action={action} noValidate>
-          <input type="hidden" name="intent" value="sign-in" />
-          <input type="hidden" name="email" value={email} />
-          <input type="hidden" name="next" value={next} />
-          <CodeField label="Code" hint="Eight digits" autoFocus errors={failed?.fieldErrors.code} />
-          <SubmitButton intent="sign-in" pendingLabel="Signing In..." wide>
-            Sign In
-          </SubmitButton>
-        </Form>
+        <>
+          <Form method="post" action={action} noValidate>
+            <input type="hidden" name="intent" value="sign-in" />
+            <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="next" value={next} />
+            <CodeField label="Code" hint="Eight digits" autoFocus errors={failed?.fieldErrors.code} />
+            <SubmitButton intent="sign-in" pendingLabel="Signing In..." wide>
+              Sign In
+            </SubmitButton>
+          </Form>
+          <Form method="post" action={action}>
+            <input type="hidden" name="intent" value="send" />
+            <input type="hidden" name="email" value={email} />
+            <SubmitButton intent="send" variant="secondary" pendingLabel="Sending..." wide>
+              Send Another Code
+            </SubmitButton>
+          </Form>
+        </>
       ) : (
         <Form method="post" action={action} noValidate>
           <p>Tell us your address, and we will send you a code to sign in with.</p>

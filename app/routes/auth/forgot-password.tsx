@@ -7,7 +7,7 @@ import { forgotForm } from '~/accounts/schemas'
 import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
+import { ButtonLink, SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 
@@ -39,9 +39,16 @@ export default function ForgotPassword() {
     <section className="lone">
       <h1>Choose a new password</h1>
       {answer?.sent ? (
-        <Banner tone="ok">
-          If {answer.values.email} has an account, a link is on its way there. It is good for 30 minutes.
-        </Banner>
+        <>
+          <Banner tone="ok">
+            If <strong>{answer.values.email}</strong> has an account, a link is on its way there. It is good
+            for 30 minutes.
+          </Banner>
+          <p>Nothing there after a few minutes? Look into your spam folder, or try it once more.</p>
+          <ButtonLink variant="secondary" wide document to={paths.auth.forgotPassword()}>
+            Send Another Link
+          </ButtonLink>
+        </>
       ) : (
         <p>Tell us your address, and we will send you a link for it.</p>
       )}

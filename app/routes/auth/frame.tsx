@@ -1,34 +1,71 @@
 // The frame around every account page: the club's own on a club's host, the platform's on the root.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { clubFront } from '~/businesses/club-front'
+import type { ReactNode } from 'react'
+import { currentSession } from '~/accounts/sessions.server'
+import { clubFront, type ClubFront } from '~/businesses/club-front'
 import { ClubShell } from '~/businesses/components/club-shell'
 import { paths } from '~/kit/paths'
-import { PublicFrame } from '../public/public-frame'
+import { PageFrame } from '~/ui/page-frame'
+import { PublicFrame, publicFootLinks } from '../public/public-frame'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { club: context.host.kind === 'club' ? clubFront(context.host.club) : null }
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    club: context.host.kind === 'club' ? clubFront(context.host.club) : null,
+    signedIn: (await currentSession(request, context)) !== null,
+  }
 }
 
+/** Where somebody who is signed in goes from here; the last one is the one to press. */
+const ownPlaces = [
+  { href: paths.account.settings(), label: 'Account Settings' },
+  { href: paths.auth.logout(), label: 'Sign Out' },
+  { href: paths.auth.dashboard(), label: 'Dashboard' },
+]
+
 export default function AccountFrame() {
-  const { club } = useLoaderData<typeof loader>()
+  const { club, signedIn } = useLoaderData<typeof loader>()
   if (club) {
-    const links = {
-      home: paths.home(),
-      join: paths.join.signup(),
-      signIn: paths.auth.login(),
-      terms: paths.public.terms(),
-      privacy: paths.public.privacy(),
-    }
     return (
-      <ClubShell club={club} links={links}>
+      <ClubFrame club={club} signedIn={signedIn}>
         <Outlet />
-      </ClubShell>
+      </ClubFrame>
+    )
+  }
+  if (!signedIn) {
+    return (
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
     )
   }
   return (
-    <PublicFrame>
+    <PageFrame homeHref={paths.public.landing()} links={ownPlaces} footLinks={publicFootLinks}>
       <Outlet />
-    </PublicFrame>
+    </PageFrame>
+  )
+}
+
+function ClubFrame({
+  club,
+  signedIn,
+  children,
+}: {
+  club: ClubFront
+  signedIn: boolean
+  children: ReactNode
+}) {
+  const links = {
+    home: paths.home(),
+    join: paths.join.signup(),
+    signIn: signedIn ? paths.auth.dashboard() : paths.auth.login(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  const brand = signedIn ? { ...club.brand, signInLabel: 'Dashboard' } : club.brand
+  return (
+    <ClubShell club={{ ...club, brand }} links={links} nav={signedIn ? ownPlaces.slice(0, 2) : []}>
+      {children}
+    </ClubShell>
   )
 }

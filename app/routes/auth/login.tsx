@@ -18,7 +18,7 @@ import { signIn } from '~/accounts/sign-in.server'
 import { formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
+import { ButtonLink, SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { PasswordField } from '~/ui/password-field'
@@ -94,18 +94,18 @@ export default function Login() {
           required
           errors={failed?.fieldErrors.email}
         />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          errors={failed?.fieldErrors.password}
-        />
-        <p className="small">
+        <div className="with-password">
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            errors={failed?.fieldErrors.password}
+          />
           <Link className="link" to={paths.auth.forgotPassword()}>
             Forgot Password
           </Link>
-        </p>
+        </div>
         <SubmitButton intent="sign-in" pendingLabel="Signing In..." wide>
           Sign In
         </SubmitButton>
@@ -114,11 +114,9 @@ export default function Login() {
         <PasskeyButton purpose="sign-in" next={next}>
           Sign in with a passkey
         </PasskeyButton>
-        <p className="small">
-          <Link className="link" to={paths.auth.code(next || undefined)}>
-            Email me a code instead
-          </Link>
-        </p>
+        <ButtonLink variant="secondary" wide to={paths.auth.code(next || undefined)}>
+          Email me a code instead
+        </ButtonLink>
       </div>
       <p className="small">
         {houseName ? 'Not a member yet? ' : 'No account yet? '}
@@ -132,7 +130,7 @@ export default function Login() {
 
 function Resend({ note, email }: { note: string; email: string }) {
   return (
-    <Form method="post" action={paths.auth.login()}>
+    <Form method="post" action={paths.auth.login()} className="resend">
       <p>We sent you an email with a link when you signed up. Please follow it, then sign in here.</p>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="note" value={note} />

@@ -87,11 +87,11 @@ export default function ProfileSetup() {
         <>
           <h1>Find your club</h1>
           <p>Your account does not belong to a club yet. Join one, and this is where its door will be.</p>
-          <FindClub action={paths.auth.profileSetup()} asked={asked} {...found} />
+          <FindClub action={paths.auth.profileSetup()} asked={asked} {...found} variant="primary" />
           <BringBusiness refusal={refusal} />
         </>
       )}
-      <Form method="post" action={paths.auth.logout()}>
+      <Form method="post" action={paths.auth.logout()} className="signed-in-as">
         <p className="small">You are signed in as {email}.</p>
         <SubmitButton variant="quiet">Sign Out</SubmitButton>
       </Form>
@@ -101,7 +101,7 @@ export default function ProfileSetup() {
 
 function BringBusiness({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
-    <>
+    <div className="lone-next">
       <h2>Or bring your own restaurant</h2>
       <p>Your club begins as a draft that only you see. You choose its tiers and its look before it opens.</p>
       <ErrorSummary errors={refusal} order={['restaurantName']} />
@@ -120,6 +120,6 @@ function BringBusiness({ refusal }: { refusal: FormRefusal | undefined }) {
           Set Up My Club
         </SubmitButton>
       </Form>
-    </>
+    </div>
   )
 }

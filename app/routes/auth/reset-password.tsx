@@ -97,7 +97,7 @@ export default function ResetPassword() {
             <PasswordField
               name="password"
               label="New Password"
-              placeholder="At least 8 characters"
+              hint="At least 8 characters"
               autoComplete="new-password"
               required
               errors={answer?.fieldErrors.password}

@@ -108,7 +108,7 @@ function SignUpForm({ answer }: { answer: Answer | undefined }) {
         <PasswordField
           name="password"
           label="Password"
-          placeholder="At least 8 characters"
+          hint="At least 8 characters"
           autoComplete="new-password"
           required
           errors={answer?.fieldErrors.password}
@@ -169,9 +169,12 @@ function CheckMail({ email }: { email: string }) {
     <section className="lone">
       <h1>Check your inbox</h1>
       <Banner tone="ok">
-        We have written to {email}. Follow the link in that mail, and your account is ready. It is good for 24
-        hours.
+        We have written to <strong>{email}</strong>. Follow the link in that mail, and your account is ready.
+        It is good for 24 hours.
       </Banner>
+      <p>
+        Nothing there after a few minutes? Look into your spam folder, or sign in: we offer to send it again.
+      </p>
       <p className="small">
         <Link className="link" to={paths.auth.login()}>
           Back to sign in

@@ -178,22 +178,7 @@ export default function Verify() {
           </SubmitButton>
         </Way>
       )}
-      {step.emailCode && (
-        <>
-          <Way intent="email-code" {...{ action, next }}>
-            <p>We send you a code by email. Type it here.</p>
-            <CodeField label="Code from the email" errors={failed?.fieldErrors.code} />
-            <SubmitButton intent="email-code" pendingLabel="Checking..." wide>
-              Verify
-            </SubmitButton>
-          </Way>
-          <Way intent="send" {...{ action, next }}>
-            <SubmitButton intent="send" pendingLabel="Sending..." variant="secondary" wide>
-              Email Me a Code
-            </SubmitButton>
-          </Way>
-        </>
-      )}
+      {step.emailCode && <EmailCode {...{ action, next }} isSent={answer !== undefined} failed={failed} />}
       {step.password && (
         <Way intent="password" {...{ action, next }}>
           <p>You asked for two steps to sign in. After the code by email, please give your password.</p>
@@ -247,6 +232,45 @@ export default function Verify() {
         </a>
       </p>
     </section>
+  )
+}
+
+/** Sending the code comes first; once it was sent, typing it does. */
+function EmailCode({
+  action,
+  next,
+  isSent,
+  failed,
+}: {
+  action: string
+  next: string
+  isSent: boolean
+  failed: Answer | null
+}) {
+  const send = (
+    <Way key="send" intent="send" {...{ action, next }}>
+      {!isSent && <p>We send you a code by email. Once it is there, type it below.</p>}
+      <SubmitButton intent="send" pendingLabel="Sending..." variant={isSent ? 'secondary' : 'primary'} wide>
+        Email Me a Code
+      </SubmitButton>
+    </Way>
+  )
+  return (
+    <>
+      {!isSent && send}
+      <Way key="type" intent="email-code" {...{ action, next }}>
+        <CodeField label="Code from the email" hint="Eight digits" errors={failed?.fieldErrors.code} />
+        <SubmitButton
+          intent="email-code"
+          pendingLabel="Checking..."
+          variant={isSent ? 'primary' : 'secondary'}
+          wide
+        >
+          Verify
+        </SubmitButton>
+      </Way>
+      {isSent && send}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { EmailCard, NotificationsTab, SecurityTab, SettingsTabs } from '~/accounts/components/settings'
 import { requireMember } from '~/accounts/guards.server'
+import { typedBefore } from '~/accounts/keep-typed.server'
 import { mailWishes } from '~/accounts/mail-wishes.server'
 import { refused } from '~/accounts/refused.server'
 import { settingsTabs } from '~/accounts/settings-tabs'
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     profile: { fullName, phone: phone ?? '', dateOfBirth },
     latestBirth: latestBirthDate(dayIn(club.timeZone, context.now(club.id))),
     email: user.email,
+    newEmail: typedBefore(request, context, user.id),
     membership: membershipFront(summary, club),
     wishes: await mailWishes(context, { businessId: club.id, userId: user.id }),
   }
@@ -78,12 +80,13 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 const order = ['fullName', 'phone', 'dateOfBirth', 'email'] as const
 
 export default function AccountSettings() {
-  const { tab, said, club, profile, latestBirth, email, membership, wishes } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { tab, said, club, latestBirth, membership, wishes } = shown
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
-  const shown = { ...profile, ...refusal?.values }
+  const profile = { ...shown.profile, ...refusal?.values }
   const here = paths.customer.accountSettings
   return (
-    <div className="overview">
+    <div className="overview settings">
       <h1>Account Settings</h1>
       <SettingsTabs tab={tab} tabs={settingsTabs} hrefOf={here} />
       {said && !refusal && <Banner tone="ok">{said}</Banner>}
@@ -91,7 +94,7 @@ export default function AccountSettings() {
       {tab === 'profile' && (
         <>
           <Card title="Profile">
-            <Form method="post" action={here()} noValidate className="join-form">
+            <Form method="post" action={here()} noValidate className="change-form">
               <input type="hidden" name="intent" value="save-profile" />
               <Field
                 name="fullName"
@@ -100,7 +103,7 @@ export default function AccountSettings() {
                 autoCapitalize="words"
                 required
                 maxLength={200}
-                defaultValue={shown.fullName}
+                defaultValue={profile.fullName}
                 errors={refusal?.fieldErrors.fullName}
               />
               <Field
@@ -111,7 +114,7 @@ export default function AccountSettings() {
                 inputMode="tel"
                 autoComplete="tel"
                 maxLength={40}
-                defaultValue={shown.phone}
+                defaultValue={profile.phone}
                 errors={refusal?.fieldErrors.phone}
               />
               <Field
@@ -122,10 +125,10 @@ export default function AccountSettings() {
                 required
                 min="1900-01-01"
                 max={latestBirth}
-                defaultValue={shown.dateOfBirth}
+                defaultValue={profile.dateOfBirth}
                 errors={refusal?.fieldErrors.dateOfBirth}
               />
-              <p className="join-next">This is what {club} sees of you.</p>
+              <p className="field-hint">This is what {club} sees of you.</p>
               <div className="actions">
                 <SubmitButton intent="save-profile">Save</SubmitButton>
                 <ButtonLink to={paths.customer.dashboard()} variant="quiet">
@@ -134,7 +137,7 @@ export default function AccountSettings() {
               </div>
             </Form>
           </Card>
-          <EmailCard email={email} action={here()} refusal={refusal} />
+          <EmailCard email={shown.email} typed={shown.newEmail} action={here()} refusal={refusal} />
         </>
       )}
       {tab === 'security' && <SecurityTab />}

@@ -11,7 +11,7 @@ import { readUnsubscribe, saveMailWishes } from '~/accounts/mail-wishes.server'
 import { countTokenPage } from '~/accounts/rate-limits.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
+import { ButtonLink, SubmitButton } from '~/ui/button'
 
 function asked(request: Request) {
   const { searchParams } = new URL(request.url)
@@ -50,7 +50,10 @@ export default function Unsubscribe() {
     <section className="lone">
       <h1>Unsubscribe</h1>
       {answer?.done ? (
-        <Banner tone="ok">You will get no more of these mails.</Banner>
+        <>
+          <Banner tone="ok">You will get no more of these mails.</Banner>
+          <YourMail />
+        </>
       ) : topic ? (
         <Form method="post" action={href}>
           <p>
@@ -60,8 +63,21 @@ export default function Unsubscribe() {
           <SubmitButton wide>Unsubscribe</SubmitButton>
         </Form>
       ) : (
-        <p>This link is not one of ours, or it is out of date. You can choose your mail in your account settings.</p>
+        <>
+          <p>
+            This link is not one of ours, or it is out of date. You can choose your mail in your account settings.
+          </p>
+          <YourMail />
+        </>
       )}
     </section>
+  )
+}
+
+function YourMail() {
+  return (
+    <ButtonLink variant="secondary" wide to={paths.account.settings({ tab: 'notifications' })}>
+      Choose Your Mail
+    </ButtonLink>
   )
 }

@@ -37,7 +37,7 @@ export function outcomeForm(account: AccountView): Html {
         )}
       </select>
     </div>
-    <button>Set</button>
+    <button>Set Onboarding</button>
     <button name="outcome" value="disconnected">Deauthorize</button>
   </form>`
 }
@@ -57,7 +57,7 @@ export function policyForm(account: AccountView): Html {
         )}
       </select>
     </div>
-    <button>Set</button>
+    <button>Set Policy</button>
   </form>`
 }
 

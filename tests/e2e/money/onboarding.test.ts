@@ -69,7 +69,7 @@ test('an owner connects Stripe: every state is told, and no money is taken befor
   await visitor.goto(`${platform.sandboxUrl}/_sandbox`)
   const account = visitor.getByRole('region', { name: business.name })
   await account.getByLabel('Onboarding').selectOption('ready')
-  await account.getByRole('button', { name: 'Set' }).first().click()
+  await account.getByRole('button', { name: 'Set Onboarding' }).click()
   await expectSoon(page, page.getByText('Ready', { exact: true }))
   await expect(page.getByText(/goes straight to your own Stripe account/)).toBeVisible()
   await expectGood(page)

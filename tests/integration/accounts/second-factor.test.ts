@@ -4,6 +4,7 @@ import type { Club } from '#/tenants/club'
 import { changePassword } from '~/accounts/change-password.server'
 import { enter } from '~/accounts/enter.server'
 import { isFresh, prove, requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireAdmin } from '~/accounts/guards.server'
 import {
   authenticatorSetUp,
   disableAuthenticator,
@@ -450,6 +451,15 @@ it('a new password signs every other device out and is told of by mail', async (
   for (const old of [here, there]) expect(await currentSession(request(old), at())).toBeNull()
   expect((await mailsTo(person.email)).map(({ occasion }) => occasion)).toEqual(['password-changed'])
   await checkProof(at(), person.id, { way: 'password', password: 'another good vintage' })
+})
+
+it('an administrator with a password alone is nobody anywhere but on one’s own machine', async () => {
+  const { id } = await aPerson(database, { isAdmin: true })
+  const production = { club: undefined, production: true }
+  const { cookie, to } = await enterWith(id, 'password', production)
+  expect(to).toMatch(/^\/login\/verify/)
+  const sent = await requireAdmin(request(cookie), at(production)).catch((thrown: unknown) => thrown)
+  expect((sent as Response).headers.get('location')).toBe('/login?next=%2Fpage')
 })
 
 describe('the page of the second step', () => {

@@ -4,9 +4,11 @@ import { askForNewEmail, takeNewEmail } from '~/accounts/change-email.server'
 import { deleteAccount } from '~/accounts/delete-account.server'
 import { leaving } from '~/accounts/leaving.server'
 import { exportData } from '~/accounts/export-data.server'
+import { keepTyped, typedBefore } from '~/accounts/keep-typed.server'
 import { mailWishes, optionalMail, readUnsubscribe, saveMailWishes } from '~/accounts/mail-wishes.server'
 import { currentSession, startSession } from '~/accounts/sessions.server'
 import { recognise } from '~/accounts/sign-in.server'
+import { paths } from '~/kit/paths'
 import { queueMail } from '~/messaging/queue-mail.server'
 import { profileForm } from '~/memberships/schemas'
 import { action as unsubscribe } from '~/routes/public/unsubscribe'
@@ -102,6 +104,23 @@ describe('mail that nobody has to have', () => {
     expect((await mailWishes(at({ club }), { businessId: club.id, userId: id })).offers).toBe(false)
     expect((await mailWishes(at(), { businessId: sibling.id, userId: id })).offers).toBe(true)
     expect(readUnsubscribe(at({ club }), { topic: 'offers', note: 'forged' })).toBeNull()
+  })
+})
+
+describe('what was typed before a proof had to be given', () => {
+  const page = (path: string) => new Request(`https://any.example${path}`)
+
+  it('comes back to whoever typed it, sealed on the way', async () => {
+    const [person, stranger] = [await aPerson(database), await aPerson(database)]
+    const kept = keepTyped(at(), person.id, 'neu@example.test')
+    expect(Buffer.from(kept, 'base64url').toString()).not.toContain('neu')
+    const altered = kept.slice(0, 20) + (kept[20] === 'A' ? 'B' : 'A') + kept.slice(21)
+    const back = page(paths.account.settings({ typed: kept }))
+    expect(typedBefore(back, at(), person.id)).toBe('neu@example.test')
+    expect(typedBefore(back, at(), stranger.id)).toBe('')
+    expect(typedBefore(page('/account/settings?typed=neu%40example.test'), at(), person.id)).toBe('')
+    expect(typedBefore(page(paths.account.settings({ typed: altered })), at(), person.id)).toBe('')
+    expect(typedBefore(page('/account/settings'), at(), person.id)).toBe('')
   })
 })
 

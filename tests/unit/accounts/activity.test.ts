@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { actionWords, askedAction, redacted } from '~/accounts/activity'
+import { actionWords } from '~/accounts/action-words'
+import { askedAction, redacted } from '~/accounts/activity'
 
 describe('a line of the audit log', () => {
   it('reads like words', () => {
     expect(actionWords('membership.end-planned')).toBe('Membership: end planned')
-    expect(actionWords('auth.signed_in')).toBe('Auth: signed in')
+    expect(actionWords('auth.signed_in')).toBe('Signed in')
   })
 
   it('shows what changed and hides what could be a secret or a contact', () => {

@@ -1,4 +1,4 @@
-import { contrast, worstContrast } from '#/tenants/colour'
+import { contrast, mix, worstContrast } from '#/tenants/colour'
 import type { Palette } from '#/tenants/palette'
 
 const [textContrast, controlContrast] = [4.5, 3]
@@ -9,6 +9,8 @@ export function textPairs(p: Palette): { name: string; ratio: number; needs: num
   const texts = ['ink', 'muted', 'primary', 'accent', 'danger', 'ok', 'warn'] as const
   const fills = [
     ['onPrimary', 'primary'],
+    ['onPrimary', 'primaryHover'],
+    ['ink', 'line'],
     ['onAccent', 'accent'],
     ['onBrand', 'brand'],
     ['onDanger', 'danger'],
@@ -26,6 +28,12 @@ export function textPairs(p: Palette): { name: string; ratio: number; needs: num
       ratio: contrast(p[text], p[fill]),
       needs: textContrast,
     })),
+    // A button without a fill under the pointer: a little of its words on whatever it lies on.
+    {
+      name: 'ink on a secondary button under the pointer',
+      ratio: Math.min(...grounds.map((ground) => contrast(p.ink, mix(ground, p.ink, 0.07)))),
+      needs: textContrast,
+    },
     ...(['edge', 'focus'] as const).map((name) => ({
       name,
       ratio: worstContrast(p[name], grounds),

@@ -1,0 +1,62 @@
+import { Secret, TOTP } from 'otpauth'
+import { chooseTier, createAccount, goToCheckout, guest, password } from '../join/guest'
+import { expect, expectAccessible as expectAxe, linkIn, type Page, type PlatformUnderTest } from '../test'
+
+export const slug = 'bottega-rossa'
+
+/** Where scripts run, without which axe does not. */
+export async function expectAccessible(page: Page) {
+  if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-js')))) return
+  await expectAxe(page)
+}
+
+/** An account of one's own with a confirmed address, signed in nowhere; the payment is left for later. */
+export async function anAccount(page: Page, platform: PlatformUnderTest, name: string): Promise<string> {
+  const details = guest(platform.freshAddress(name))
+  await page.goto(`${platform.clubUrl(slug)}/join`)
+  await chooseTier(page, 'Tavola')
+  await createAccount(page, details)
+  await goToCheckout(page)
+  await page.goto(linkIn(await platform.letterTo(details.email, /confirm/i), '/confirm'))
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.context().clearCookies()
+  return details.email
+}
+
+export async function signIn(page: Page, origin: string, email: string, secret = password) {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The code an app with this key shows so many steps of 30 seconds from now; the next one counts as well. */
+export function codeOf(key: string, stepsAhead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) })
+  return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+}
+
+/** Puts the key of the page into an app, up to the recovery codes; returns both. */
+export async function turnAppOn(page: Page) {
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  const key = await page.locator('.secret-key').innerText()
+  await page.getByLabel('Code from the app').fill(codeOf(key, -1))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  return { key, codes }
+}
+
+/** Sets an app up from the page of security; returns its key and the recovery codes. */
+export async function setUpApp(page: Page, origin: string) {
+  await page.goto(`${origin}/account/security`)
+  await page.getByRole('link', { name: 'Set Up an App' }).click()
+  const app = await turnAppOn(page)
+  await page.getByRole('link', { name: 'I Have Kept Them' }).click()
+  await expect(page.getByText('You have 10 of ten recovery codes left.')).toBeVisible()
+  return app
+}
