@@ -2,6 +2,7 @@ import { sweepAccounts, sweepAccountsJob } from '~/accounts/sweep.server'
 import { finishChangesJob } from '~/billing/changes/finish-changes.server'
 import { platformBillingHandlers } from '~/billing/platform-jobs.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
+import { setUpHandlers } from '~/businesses/set-up/remind-set-ups.server'
 import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
@@ -19,6 +20,7 @@ function handlers(services: Services): Handler[] {
     ...reconcileHandlers(services),
     ...platformBillingHandlers(services),
     ...priceHandlers(services),
+    ...setUpHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),
