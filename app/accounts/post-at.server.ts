@@ -7,10 +7,7 @@ export function postAt(db: PlatformDb, userId: string, businessId: string): Prom
     const row = await q
       .selectFrom('businesses as b')
       .leftJoin('business_users as s', (join) =>
-        join
-          .onRef('s.business_id', '=', 'b.id')
-          .on('s.user_id', '=', userId)
-          .on('s.is_active', '=', true),
+        join.onRef('s.business_id', '=', 'b.id').on('s.user_id', '=', userId).on('s.is_active', '=', true),
       )
       .where('b.id', '=', businessId)
       .select(['b.owner_user_id', 's.role'])

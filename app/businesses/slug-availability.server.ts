@@ -38,7 +38,14 @@ export async function suggestSlugs(
   { businessId, name, except }: { businessId: string; name: string; except: string },
 ): Promise<string[]> {
   const plain = slugify(name)
-  const wanted = [plain, `${plain}-wine`, `${plain}-cellar`, `the-${plain}`, `${plain}-club`, `${plain}-wine-club`]
+  const wanted = [
+    plain,
+    `${plain}-wine`,
+    `${plain}-cellar`,
+    `the-${plain}`,
+    `${plain}-club`,
+    `${plain}-wine-club`,
+  ]
   const legal = [...new Set(wanted)].filter((slug) => slug !== except && isSlug(slug) && !looksReserved(slug))
   if (legal.length === 0) return []
   const taken = await db.read(({ q }) =>

@@ -17,7 +17,8 @@ export interface Invitation {
 }
 
 export type InvitationFound =
-  { state: Exclude<InvitationState, 'unknown'>; invitation: Invitation } | { state: 'unknown'; invitation: null }
+  | { state: Exclude<InvitationState, 'unknown'>; invitation: Invitation }
+  | { state: 'unknown'; invitation: null }
 
 /** The invitation behind a link, without using it: mail scanners open links too. */
 export async function findInvitation(db: PlatformDb, token: string, now: Date): Promise<InvitationFound> {

@@ -11,10 +11,7 @@ interface Expectation {
 }
 
 /** Keeps what an owner expects of their club, to show what the plans would come to. */
-export async function keepExpectation(
-  db: TenantDb,
-  { members, priceCents }: Expectation,
-): Promise<void> {
+export async function keepExpectation(db: TenantDb, { members, priceCents }: Expectation): Promise<void> {
   await db.transaction((db) =>
     noteStep(db, db.businessId, { expected_members: members, expected_price_cents: priceCents }),
   )

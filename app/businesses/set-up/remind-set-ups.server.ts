@@ -39,22 +39,24 @@ export async function remindSetUps({ scopes, env }: Parts, now: Date, signal?: A
 
 async function unfinished(scopes: Parts['scopes'], now: Date): Promise<string[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const rows = await scopes.platform('set-ups that were left').read(({ q }) =>
-    q
-      .selectFrom('businesses as b')
-      .innerJoin('users as u', 'u.id', 'b.owner_user_id')
-      .leftJoin('business_setups as s', 's.business_id', 'b.id')
-      .where('b.status', '=', 'draft')
-      .where('b.created_at', '<=', daysAgo(remindAfterDays))
-      .where('b.created_at', '>', daysAgo(notAfterDays))
-      .where('u.email_confirmed_at', 'is not', null)
-      .where('s.reminded_at', 'is', null)
-      .where('s.dismissed_at', 'is', null)
-      .orderBy('b.created_at')
-      .limit(atOnce)
-      .select('b.id')
-      .execute(),
-  )
+  const rows = await scopes
+    .platform('set-ups that were left')
+    .read(({ q }) =>
+      q
+        .selectFrom('businesses as b')
+        .innerJoin('users as u', 'u.id', 'b.owner_user_id')
+        .leftJoin('business_setups as s', 's.business_id', 'b.id')
+        .where('b.status', '=', 'draft')
+        .where('b.created_at', '<=', daysAgo(remindAfterDays))
+        .where('b.created_at', '>', daysAgo(notAfterDays))
+        .where('u.email_confirmed_at', 'is not', null)
+        .where('s.reminded_at', 'is', null)
+        .where('s.dismissed_at', 'is', null)
+        .orderBy('b.created_at')
+        .limit(atOnce)
+        .select('b.id')
+        .execute(),
+    )
   return rows.map(({ id }) => id)
 }
 

@@ -69,7 +69,10 @@ export const planForm = z
       .string()
       .trim()
       .default('')
-      .refine((text) => text === '' || parseMoney(text) !== null, 'Please enter an amount such as 49 or 49.50')
+      .refine(
+        (text) => text === '' || parseMoney(text) !== null,
+        'Please enter an amount such as 49 or 49.50',
+      )
       .refine((text) => (parseMoney(text) ?? 0) <= 99_999_999, 'Please enter an amount up to $999,999.99')
       .transform((text) => (text === '' ? null : parseMoney(text))),
   })

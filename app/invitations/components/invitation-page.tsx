@@ -37,9 +37,7 @@ export function InvitationPage({
   return (
     <div className="wrap onboard">
       <section className="onboard-words">
-        <p className="onboard-by">
-          {invitedBy ? `${invitedBy} of Tastevin` : 'Tastevin'} invites you
-        </p>
+        <p className="onboard-by">{inviter(invitedBy)} invites you</p>
         <h1>A wine club for {businessName}</h1>
         <p className="onboard-lead">
           Tastevin runs wine clubs under the house’s own name. Your guests scan a code on the table, choose a
@@ -85,6 +83,12 @@ export function InvitationPage({
   )
 }
 
+/** Somebody of ours, by name where they gave one. */
+const inviter = (name: string): string => {
+  if (name === '') return 'Tastevin'
+  return name.includes('Tastevin') ? name : `${name} of Tastevin`
+}
+
 function ContinueAs({
   businessName,
   businessEmail,
@@ -108,7 +112,8 @@ function ContinueAs({
         <>
           {!me.isInvited && (
             <Banner tone="info">
-              The invitation was sent to {businessEmail}. That is fine: it is good for whoever holds this link.
+              The invitation was sent to {businessEmail}. That is fine: it is good for whoever holds this
+              link.
               {` ${businessName}`} will belong to {me.email}.
             </Banner>
           )}

@@ -1,5 +1,6 @@
 // What the pages behind an invitation's link have in common.
 import { data, redirect } from '@remix-run/node'
+import { isInvitationToken } from '#/tenants/slugs'
 import { postAt } from '~/accounts/post-at.server'
 import { countTokenPage } from '~/accounts/rate-limits.server'
 import { currentSession, type CurrentSession } from '~/accounts/sessions.server'
@@ -60,4 +61,13 @@ export function ended(state: keyof typeof endings, isAnonymous: boolean, here: s
   const signIn = state === 'used' && isAnonymous ? paths.auth.login(here) : null
   const { status, title, sentence } = endings[state]
   return data({ view: 'ended' as const, title, sentence, signIn }, { status, headers: secretHeaders })
+}
+
+/** From `/join/<token>` to the invitation it stands for, in whatever state; null where there is none. */
+export async function wayToInvitation(context: RequestContext, ref: string): Promise<Response | null> {
+  if (context.host.kind !== 'root' || !isInvitationToken(ref)) return null
+  await countTokenPage(context)
+  const db = context.services.scopes.platform('an invitation is followed')
+  const { state } = await findInvitation(db, ref, context.now())
+  return state === 'unknown' ? null : leaveFor(paths.onboard.invitation(ref))
 }

@@ -61,8 +61,8 @@ export function LaunchStep({ refused, resent, ...shown }: Shown) {
       {canGoLive && (
         <Card title="Everything is ready">
           <p>
-            {name} opens at <strong>{address}</strong>. From then on the address stays, and everything else can
-            be changed at any time.
+            {name} opens at <strong>{address}</strong>. From then on the address stays, and everything else
+            can be changed at any time.
           </p>
           <Form method="post" className="actions">
             <input type="hidden" name="intent" value="launch" />
@@ -106,8 +106,8 @@ function ConfirmFirst({ isMine, email }: { isMine: boolean; email: string }) {
   return (
     <Card title="Confirm your email address">
       <p>
-        We have written to {email}. Follow the link in that letter, so that we know we can reach you; then your
-        club can open.
+        We have written to {email}. Follow the link in that letter, so that we know we can reach you; then
+        your club can open.
       </p>
       <Form method="post" className="actions">
         <input type="hidden" name="intent" value="resend" />

@@ -150,7 +150,8 @@ function Running({ chosen }: Shown) {
   return (
     <>
       <Banner tone="ok">
-        {chosen && `Your plan is ${plans[chosen].name}. `}It is paid and in force; under Plan you can change it.
+        {chosen && `Your plan is ${plans[chosen].name}. `}It is paid and in force; under Plan you can change
+        it.
       </Banner>
       <div className="actions">
         <ButtonLink to={paths.business.plan()} variant="secondary">

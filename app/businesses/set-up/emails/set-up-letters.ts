@@ -14,7 +14,13 @@ interface Unfinished {
 }
 
 /** Reminds an owner, once, of a set-up that was begun and left. */
-export function setUpUnfinishedLetter({ sender, fullName, businessName, open, continueUrl }: Unfinished): Letter {
+export function setUpUnfinishedLetter({
+  sender,
+  fullName,
+  businessName,
+  open,
+  continueUrl,
+}: Unfinished): Letter {
   const name = oneLine(businessName)
   const steps = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(open)
   return noticeLetter({

@@ -62,8 +62,8 @@ export default function AddressStep() {
   return (
     <>
       <StepTitle title="Your web address">
-        The link on the card at the table, and in every letter to your members. You may choose freely until your
-        club is live.
+        The link on the card at the table, and in every letter to your members. You may choose freely until
+        your club is live.
       </StepTitle>
       <AddressForm {...shown} refusal={refusal} />
     </>

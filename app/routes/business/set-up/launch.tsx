@@ -1,5 +1,12 @@
 // What is missing, and the button that opens the doors: /business/setup/launch
-import { data, redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { resendConfirmation, resendNote } from '~/accounts/confirm-address.server'
 import { clubOrigin } from '~/accounts/origins'

@@ -40,7 +40,9 @@ export default function PreviewStep() {
     <>
       <StepTitle title="Your page, as a guest will see it">
         The real page with your words, your tiers and your look.{' '}
-        {isPublic ? 'Your club is live: this is what guests see.' : 'Until you go live, only you and your team can.'}
+        {isPublic
+          ? 'Your club is live: this is what guests see.'
+          : 'Until you go live, only you and your team can.'}
       </StepTitle>
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       <Card title="Look at it on your phone, too">
