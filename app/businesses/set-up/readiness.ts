@@ -77,7 +77,7 @@ function missingFrom(facts: SetUpFacts): Lack[] {
     [!isThere(facts.name), 'profile', 'Your club has no name yet.'],
     [!isThere(facts.email), 'profile', 'Guests have no address to write to.'],
     [!isThere(facts.address), 'profile', 'Guests do not know where you are: your street address is missing.'],
-    [!isThere(facts.licence), 'profile', 'The number of your licence to sell alcohol is missing.'],
+    [!isThere(facts.licence), 'profile', 'The number of your license to sell alcohol is missing.'],
     [!isThere(facts.slug), 'address', 'Your club has no web address yet.'],
     [!facts.planChosen, 'plan', 'You have not chosen a plan.'],
     [facts.publishedTiers === 0, 'tiers', 'There is nothing to join yet: publish at least one tier.'],

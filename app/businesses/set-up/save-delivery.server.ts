@@ -31,7 +31,7 @@ export async function saveDelivery(
       throw new DomainError(
         'licence-missing',
         409,
-        'Before you send bottles, please enter the number of your licence under Profile.',
+        'Before you send bottles, please enter the number of your license under Profile.',
       )
     }
     await noteStep(db, db.businessId, { delivery_chosen_at: now })

@@ -55,7 +55,7 @@ export function InvitationPage({
         </ol>
         <p className="portal-quiet">
           It takes about fifteen minutes, and you can stop and go on at any time, on any device. Good to have
-          at hand: the number of your licence, your bank details and a photo ID. Nothing costs anything before
+          at hand: the number of your license, your bank details and a photo ID. Nothing costs anything before
           your club can take members.
         </p>
         <p className="portal-quiet">
@@ -137,7 +137,7 @@ function ContinueAs({
 
 const next = [
   { title: 'Your account', text: 'One minute, on this page.' },
-  { title: 'Your house', text: 'Name, address, licence, and the web address of your club.' },
+  { title: 'Your house', text: 'Name, address, license, and the web address of your club.' },
   { title: 'Your look', text: 'Four finished ones to begin with. Change whatever you like later.' },
   { title: 'Your payments', text: 'Your own Stripe account: about ten minutes, with your bank details.' },
   { title: 'Your tiers', text: 'A monthly price and what it brings. One is enough to begin with.' },

@@ -120,9 +120,11 @@ export default function BusinessDashboard() {
       {lacks.length > 0 && <LackCard lacks={lacks} />}
       <Figures {...figures} />
       <div className="dashboard">
-        <LinkCard {...link} />
+        <div className="dashboard-side">
+          <LinkCard {...link} />
+          {recent && <RecentActivity lines={recent} />}
+        </div>
         <QuickActions actions={actions} />
-        {recent && <RecentActivity lines={recent} />}
       </div>
     </>
   )

@@ -66,7 +66,7 @@ describe('going live', () => {
     const draft = await aDraft()
     const refusal = await open(draft).catch((error: { code: string; sentence: string }) => error)
     expect(refusal).toMatchObject({ code: 'not-ready', status: 409 })
-    expect((refusal as { sentence: string }).sentence).toMatch(/licence.*plan.*tier/s)
+    expect((refusal as { sentence: string }).sentence).toMatch(/license.*plan.*tier/s)
     expect((await setUpOf(draft.tenant)).facts.status).toBe('draft')
   })
 

@@ -38,7 +38,7 @@ export function DeliveryForm({
         <summary>We also send bottles</summary>
         {!hasLicence && (
           <Banner tone="info">
-            Sending wine needs a licence for each state. Please enter yours under{' '}
+            Sending wine needs a license for each state. Please enter yours under{' '}
             <Link to={paths.business.setUp.profile()}>Profile</Link> first.
           </Banner>
         )}

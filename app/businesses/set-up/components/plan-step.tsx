@@ -49,6 +49,7 @@ export function PlanStep({ refusal, ...shown }: Shown & { refusal: FormRefusal |
         <Field
           name="members"
           label="Members you expect in a year"
+          hint="A guess is fine."
           inputMode="numeric"
           maxLength={6}
           defaultValue={values.members}

@@ -30,9 +30,11 @@ export function PresetChooser({
         <div className="presets">
           {presetIds.map((preset) => (
             <label key={preset} className="preset">
-              <input type="radio" name="preset" value={preset} defaultChecked={preset === chosen} />
               <Swatch preset={preset} name={name} />
-              <span className="preset-name">{words[preset].name}</span>
+              <span className="preset-name">
+                <input type="radio" name="preset" value={preset} defaultChecked={preset === chosen} />
+                {words[preset].name}
+              </span>
               <span className="preset-about">{words[preset].about}</span>
             </label>
           ))}

@@ -87,8 +87,8 @@ export function ProfileForm({
       />
       <Field
         name="licence"
-        label="Alcohol licence number"
-        hint={`As it stands on the licence on your wall. Guests never see it. ${needed}`}
+        label="Alcohol license number"
+        hint={`As it stands on the license on your wall. Guests never see it. ${needed}`}
         autoComplete="off"
         spellCheck={false}
         maxLength={60}

@@ -49,7 +49,7 @@ export default function DeliveryStep() {
     <>
       <StepTitle title="How the bottles get home">
         Most clubs hand them over at the house: members come back, and stay for a glass. Sending is possible
-        where your licence allows it.
+        where your license allows it.
       </StepTitle>
       <DeliveryForm {...shown} refusal={refusal} />
     </>
