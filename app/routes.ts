@@ -49,6 +49,12 @@ export default [
   route('join', 'routes/join/signup.tsx'),
   route('join/:ref', 'routes/join/by-ref.tsx'),
 
+  // A business comes aboard: from its invitation to its set-up.
+  route('onboard/:token', 'routes/onboard/invitation.tsx'),
+  route('onboard/:token/setup', 'routes/onboard/to-set-up.tsx'),
+  route('onboard/:token/success', 'routes/onboard/success.tsx'),
+  route('onboarding/:ref', 'routes/onboard/resume.ts'),
+
   // The member's area.
   route('customer', 'routes/customer/frame.tsx', [
     index('routes/customer/home.tsx'),
@@ -81,7 +87,21 @@ export default [
     route('fees', 'routes/business/fees.tsx'),
     route('fees/:month', 'routes/business/fee-statement.tsx'),
     route('activity', 'routes/business/activity.tsx'),
+    route('setup', 'routes/business/set-up/frame.tsx', [
+      index('routes/business/set-up/home.ts'),
+      route('profile', 'routes/business/set-up/profile.tsx'),
+      route('address', 'routes/business/set-up/address.tsx'),
+      route('look', 'routes/business/set-up/look.tsx'),
+      route('plan', 'routes/business/set-up/plan.tsx'),
+      route('payments', 'routes/business/set-up/payments.tsx'),
+      route('tiers', 'routes/business/set-up/tiers.tsx'),
+      route('delivery', 'routes/business/set-up/delivery.tsx'),
+      route('preview', 'routes/business/set-up/preview.tsx'),
+      route('launch', 'routes/business/set-up/launch.tsx'),
+    ]),
+    route('setup/done', 'routes/business/set-up/done.tsx'),
   ]),
+  route('business/preview', 'routes/business/preview.tsx'),
   route('business/statements/:file', 'routes/business/statement-file.ts'),
   route('business/activity.csv', 'routes/business/activity-file.ts'),
 

@@ -1,6 +1,7 @@
 import type { AuditLogTable } from './schema/audit-log'
 import type { BusinessInvitesTable } from './schema/business-invites'
 import type { BusinessPlansTable } from './schema/business-plans'
+import type { BusinessSetupsTable } from './schema/business-setups'
 import type { BusinessSlugsTable } from './schema/business-slugs'
 import type { BusinessUsersTable } from './schema/business-users'
 import type { BusinessesTable } from './schema/businesses'
@@ -65,6 +66,7 @@ export interface Schema {
   rate_limits: RateLimitsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
+  business_setups: BusinessSetupsTable
   business_users: BusinessUsersTable
   stripe_accounts: StripeAccountsTable
   stripe_ids: StripeIdsTable

@@ -9,6 +9,7 @@ const demoLogins = [
   ['owner@bottega-rossa.test', 'owner of Bottega Rossa'],
   ['desk@bottega-rossa.test', 'staff of Bottega Rossa'],
   ['owner@harbor-cellars.test', 'owner of Harbor Cellars'],
+  ['owner@north-fork.test', 'owner of North Fork, whose set-up is unfinished'],
   ['ada@example.test', 'active member of Bottega Rossa'],
   ['grace@example.test', 'past-due member of Bottega Rossa, active at Harbor Cellars'],
   ['none@example.test', 'account without a membership'],

@@ -13,6 +13,10 @@ export interface Club {
   readonly phone: string | null
   readonly address: string | null
   readonly website: string | null
+  /** When guests may pick up their bottles, in the house's own words. */
+  readonly pickUpHours: string | null
+  /** The states it sends bottles to, as two letters each. */
+  readonly shipsTo: readonly string[]
   /** IANA name; calendar days of this club are days there. */
   readonly timeZone: string
   readonly currency: string

@@ -184,6 +184,8 @@ const clubRows = (q: Queries) =>
       'businesses.phone',
       'businesses.address',
       'businesses.website',
+      'businesses.pick_up_hours',
+      'businesses.ships_to',
       'businesses.time_zone',
       'businesses.currency',
       'businesses.brand',
@@ -196,7 +198,11 @@ const clubRows = (q: Queries) =>
 type ClubRow = Awaited<ReturnType<ReturnType<typeof clubRows>['executeTakeFirstOrThrow']>>
 
 /** Frozen, because every request shares it. */
-function toClub({ time_zone: timeZone, account_state, sign_ups_closed_at, brand, ...row }: ClubRow): Club {
+function toClub(found: ClubRow): Club {
+  const { time_zone: timeZone, account_state, sign_ups_closed_at, brand, ...more } = found
+  const { pick_up_hours: pickUpHours, ships_to, ...row } = more
   const canTakeMembers = row.status === 'live' && account_state === 'ready' && sign_ups_closed_at === null
-  return Object.freeze({ ...row, timeZone, brand: Object.freeze(readBrand(brand)), canTakeMembers })
+  const shipsTo = Object.freeze(ships_to)
+  const words = { ...row, timeZone, pickUpHours, shipsTo }
+  return Object.freeze({ ...words, brand: Object.freeze(readBrand(brand)), canTakeMembers })
 }

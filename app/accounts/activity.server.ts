@@ -11,6 +11,8 @@ export interface ActivityQuestion {
   businessId: string | null
   /** A whole action, or its first word with a dot: `auth.`. Empty for all. */
   action: string
+  /** A first word with a dot, whose actions are left out. */
+  without?: string
   /** Somebody's e-mail address; empty for everybody. */
   person: string
   /** From `ActivityPage.next`. */
@@ -37,7 +39,7 @@ export interface ActivityPage {
 
 /** Latest first, a page at a time; every page costs the same, however long the log is. */
 export async function activity(db: PlatformDb, question: ActivityQuestion): Promise<ActivityPage> {
-  const { businessId, action, person, limit } = question
+  const { businessId, action, without, person, limit } = question
   const after = placeOf(question.after)
   const actorId = person === '' ? null : await personBehind(db, person)
   // Nobody has this address: nothing is theirs.
@@ -80,6 +82,7 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
       .$if(businessId !== null, (query) => query.where('a.business_id', '=', businessId!))
       .$if(action.endsWith('.'), (query) => query.where(sql<boolean>`starts_with(a.action, ${action})`))
       .$if(action !== '' && !action.endsWith('.'), (query) => query.where('a.action', '=', action))
+      .$if(without !== undefined, (query) => query.where(sql<boolean>`not starts_with(a.action, ${without})`))
       .$if(actorId !== null, (query) => query.where('a.actor_id', '=', actorId!))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(a.at, a.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),

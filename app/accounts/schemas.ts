@@ -20,7 +20,7 @@ export const signInForm = z
     })
   })
 
-const emailField = z
+export const emailField = z
   .string()
   .max(320, 'Please enter a valid email address')
   .default('')
@@ -34,7 +34,7 @@ const emailField = z
 export const forgotForm = z.object({ email: emailField })
 
 /** One line of text that others read. */
-function personName(required: string) {
+export function personName(required: string) {
   return z
     .string()
     .default('')

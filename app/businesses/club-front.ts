@@ -1,5 +1,6 @@
 import { heroUrl, joinLabel, monogram } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
+import { stateNames } from './set-up/states'
 
 /** The public face of a club. Brand fields have passed `tenants/brand`, so colours and texts are safe to draw. */
 export interface ClubFront {
@@ -9,6 +10,10 @@ export interface ClubFront {
   email: string
   phone: string | null
   address: string | null
+  /** When guests may pick up their bottles, in the house's own words. */
+  pickUpHours: string | null
+  /** Where bottles are sent, by name: "Maine and Vermont"; null where they are only picked up. */
+  shipsTo: string | null
   /** False while the club cannot take payments; every way into the wizard then becomes a sentence. */
   canTakeMembers: boolean
   brand: {
@@ -30,7 +35,7 @@ export interface ClubFront {
 
 /** What of a club may be sent to any browser. */
 export function clubFront(club: Club): ClubFront {
-  const { slug, name, kind, email, phone, address, canTakeMembers, brand } = club
+  const { slug, name, kind, email, phone, address, pickUpHours, shipsTo, canTakeMembers, brand } = club
   return {
     slug,
     name,
@@ -38,6 +43,8 @@ export function clubFront(club: Club): ClubFront {
     email,
     phone,
     address,
+    pickUpHours,
+    shipsTo: shipsTo.length > 0 ? stateNames(shipsTo) : null,
     canTakeMembers,
     brand: {
       preset: brand.preset,

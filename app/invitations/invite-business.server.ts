@@ -40,7 +40,7 @@ export interface Invitation {
  * hundred in an hour.
  */
 export async function inviteBusiness(
-  context: RequestContext,
+  context: Pick<RequestContext, 'services' | 'requestId' | 'now'>,
   adminId: string,
   given: z.output<typeof invitationForm>,
 ): Promise<Invitation> {

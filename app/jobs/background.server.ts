@@ -4,6 +4,7 @@ import { finishChangesJob } from '~/billing/changes/finish-changes.server'
 import { customerHandlers } from '~/billing/customers/customer-handlers.server'
 import { platformBillingHandlers } from '~/billing/platform-jobs.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
+import { setUpHandlers } from '~/businesses/set-up/remind-set-ups.server'
 import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
@@ -23,6 +24,7 @@ function handlers(services: Services): Handler[] {
     ...customerHandlers(services),
     handlePlatformJob(carryAddressJob, ({ userId }) => carryAddress(scopes, userId)),
     ...priceHandlers(services),
+    ...setUpHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),

@@ -71,6 +71,14 @@ export const paths = {
     byRef: (ref: string, query?: { step?: string; tier?: string }) =>
       withQuery(`/join/${encodeURIComponent(ref)}`, query),
   },
+  /** What comes of an invitation to bring one's business. */
+  onboard: {
+    invitation: (token: string) => `/onboard/${encodeURIComponent(token)}`,
+    setUp: (token: string) => `/onboard/${encodeURIComponent(token)}/setup`,
+    success: (token: string) => `/onboard/${encodeURIComponent(token)}/success`,
+    /** Goes on with a set-up; ref is a slug or a business id. */
+    resume: (ref: string) => `/onboarding/${encodeURIComponent(ref)}`,
+  },
   /** Pays one failed payment, on the club's own host, without signing in. */
   pay: (token: string) => `/pay/${token}`,
   customer: {
@@ -90,6 +98,24 @@ export const paths = {
   business: {
     home: () => '/business',
     dashboard: () => '/business/dashboard',
+    setUp: {
+      /** Leads to the first step that is open. */
+      home: () => '/business/setup',
+      profile: () => '/business/setup/profile',
+      /** With an address that is being considered. */
+      address: (query?: { slug?: string }) => withQuery('/business/setup/address', query),
+      look: () => '/business/setup/look',
+      plan: () => '/business/setup/plan',
+      payments: () => '/business/setup/payments',
+      tiers: () => '/business/setup/tiers',
+      delivery: () => '/business/setup/delivery',
+      preview: () => '/business/setup/preview',
+      launch: () => '/business/setup/launch',
+      /** The club is live: what comes next. */
+      done: () => '/business/setup/done',
+    },
+    /** The club page as guests will see it. */
+    preview: () => '/business/preview',
     tiers: () => '/business/membership-tiers',
     newTier: () => '/business/membership-tiers/new',
     tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,

@@ -8,6 +8,7 @@ import { sessions } from './0006-sessions.server'
 import { secondFactors } from './0007-second-factors.server'
 import { tokensAndPreferences } from './0008-tokens-and-preferences.server'
 import { leavingAndPrograms } from './0009-leaving-and-programs.server'
+import { setUp } from './0011-set-up.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: Migration[] = [
   secondFactors,
   tokensAndPreferences,
   leavingAndPrograms,
+  setUp,
 ]

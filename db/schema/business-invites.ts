@@ -14,6 +14,12 @@ export interface BusinessInvitesTable {
   created_by: string
   created_at: Date
   expires_at: Date
+  used_at: Generated<Date | null>
+  /** Who made use of it. */
+  redeemed_by: Generated<string | null>
+  revoked_at: Generated<Date | null>
+  /** When its link was last mailed; null: it was only handed over. */
+  last_sent_at: Generated<Date | null>
   /** What became of it. */
   business_id: Generated<string | null>
 }

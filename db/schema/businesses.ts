@@ -12,6 +12,12 @@ export interface BusinessesTable {
   phone: string | null
   address: string | null
   website: string | null
+  /** The number of the licence to sell alcohol, for its own staff and the platform. */
+  licence: Generated<string | null>
+  /** In the business's own words, for guests. */
+  pick_up_hours: Generated<string | null>
+  /** The states it sends bottles to, as two letters each. */
+  ships_to: Generated<string[]>
   time_zone: string
   currency: Generated<string>
   brand: ColumnType<unknown, string, string>

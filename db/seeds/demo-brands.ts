@@ -40,15 +40,4 @@ export const demoBrands: Record<string, Brand> = {
     intro: 'Wines from farmers who also press oil, keep bees, and answer the telephone themselves.',
     buttonVoice: { join: '', choose: '', continue: '', signIn: '' },
   },
-  'north-fork': {
-    ...presetBrand('cellar'),
-    primary: '#d8b98a',
-    accent: '#8fb3c9',
-    surface: '#121a22',
-    ink: '#ece3cf',
-    hero: 'rows',
-    tagline: 'Forty rows, one barn, no hurry.',
-    intro: 'Estate wines, bottled where they grew. Members hear of them first.',
-    buttonVoice: { join: 'Join the list', choose: '', continue: '', signIn: '' },
-  },
 }

@@ -14,13 +14,16 @@ export interface DemoClub {
   /** What it subscribes to, once it is live. */
   plan: Plan
   owner: { email: string; fullName: string } | null
-  /** False while its set-up is unfinished: no payments, no public page. */
-  live: boolean
+  /** The number of its licence to sell alcohol. */
+  licence: string
+  pickUpHours: string
   setUp: Ago
   tiers: Omit<TierText, 'position'>[]
+  /** What it opened with and has taken back the same day. */
+  withdrawn?: Omit<TierText, 'position'>
 }
 
-/** The four clubs of the demo: a full one, one with a single tier, one without tiers, one not yet open. */
+/** The open clubs of the demo: a full one, one with a single tier, one without tiers. */
 export const demoClubs: DemoClub[] = [
   {
     name: 'Bottega Rossa',
@@ -32,7 +35,8 @@ export const demoClubs: DemoClub[] = [
     timeZone: 'America/New_York',
     plan: 'sommelier',
     owner: { email: 'owner@bottega-rossa.test', fullName: 'Marta Bellini' },
-    live: true,
+    licence: 'NY OP 1302847',
+    pickUpHours: 'Tuesday to Saturday, five to ten.',
     setUp: [12, 1],
     tiers: [
       {
@@ -78,7 +82,8 @@ export const demoClubs: DemoClub[] = [
     timeZone: 'America/New_York',
     plan: 'neighborhood',
     owner: { email: 'owner@harbor-cellars.test', fullName: 'Jonah Whitcomb' },
-    live: true,
+    licence: 'ME AL 2207719',
+    pickUpHours: 'Every day from eleven to seven.',
     setUp: [9, 3],
     tiers: [
       {
@@ -101,23 +106,17 @@ export const demoClubs: DemoClub[] = [
     timeZone: 'America/Los_Angeles',
     plan: 'neighborhood',
     owner: null,
-    live: true,
+    licence: 'CA 20-618834',
+    pickUpHours: 'Friday to Sunday, noon to six.',
     setUp: [2, 3],
     tiers: [],
-  },
-  {
-    name: 'North Fork',
-    slug: 'north-fork',
-    kind: 'winery',
-    email: 'barn@north-fork.test',
-    phone: '(631) 555-0163',
-    address: '3900 Sound Avenue, Mattituck, NY 11952',
-    timeZone: 'America/New_York',
-    plan: 'neighborhood',
-    owner: null,
-    live: false,
-    setUp: [0, 0],
-    tiers: [],
+    withdrawn: {
+      name: 'First Press',
+      description: 'Two bottles from the hill, for as long as the first pressing lasts.',
+      priceCents: 5_900,
+      bottles: 2,
+      benefits: [],
+    },
   },
 ]
 
@@ -126,3 +125,22 @@ export function demoBrand(slug: string) {
   if (!brand) throw new Error(`The demo club ${slug} has no look`)
   return brand
 }
+
+/** The fourth: invited, and its set-up not finished. */
+export const invitedClub = {
+  name: 'North Fork',
+  slug: 'north-fork',
+  email: 'barn@north-fork.test',
+  owner: { email: 'owner@north-fork.test', fullName: 'Hal Brandt' },
+  preset: 'cellar',
+  profile: {
+    name: 'North Fork',
+    kind: 'winery',
+    email: 'barn@north-fork.test',
+    phone: '(631) 555-0163',
+    address: '3900 Sound Avenue, Mattituck, NY 11952',
+    website: '',
+    licence: '',
+    timeZone: 'America/New_York',
+  },
+} as const

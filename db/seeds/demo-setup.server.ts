@@ -1,12 +1,21 @@
 // A club of the demo, from its first row to the day on which it takes members.
+import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { rootOrigin } from '~/accounts/origins'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { isRunning } from '~/billing/plan/plan-standing'
+import { changeSlug } from '~/businesses/change-slug.server'
 import { createBusiness } from '~/businesses/create-business.server'
 import { goLive } from '~/businesses/go-live.server'
+import { chooseLook } from '~/businesses/set-up/choose-look.server'
+import { choosePlan } from '~/businesses/set-up/choose-plan.server'
+import { saveDelivery } from '~/businesses/set-up/save-delivery.server'
+import { saveProfile } from '~/businesses/set-up/save-profile.server'
+import { noteAsSeen } from '~/businesses/set-up/small-notes.server'
 import type { Services } from '~/context.server'
 import { paths } from '~/kit/paths'
+import { archiveTier } from '~/tiers/archive-tier.server'
+import { portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
@@ -26,8 +35,8 @@ export async function setUpClub(
   const now = services.now()
   const businessId = await findOrCreateBusiness(services, demo, owner, now)
   const club = await clubNow(services, businessId)
-  if (!demo.live) return club
   const db = scopes.club(club)
+  if (club.status === 'draft') await takeSteps(services, db, demo, owner, now)
   if (!club.canTakeMembers) await connectPayments(services, stand, club, now)
   const offered = new Set((await publishedTiers(db)).map((tier) => tier.name))
   for (const [position, tier] of demo.tiers.entries()) {
@@ -35,9 +44,38 @@ export async function setUpClub(
     const { tierId } = await saveTier(db, { ...tier, position, now })
     await publishTier(db, services.billing, { tierId, now })
   }
-  await goLive(db, { now })
+  if (club.status === 'draft') await open(services, db, demo, owner, now)
   await payPlan(services, stand, club, { plan: demo.plan, userId: owner?.userId ?? null })
   return clubNow(services, businessId)
+}
+
+/** What an owner fills in before the club opens. */
+async function takeSteps(
+  { scopes }: Services,
+  db: TenantDb,
+  demo: DemoClub,
+  owner: Owner,
+  now: Date,
+): Promise<void> {
+  const { name, kind, email, phone, address, licence, timeZone, slug, plan, pickUpHours } = demo
+  const by = { userId: owner?.userId ?? null, now }
+  const profile = { name, kind, email, phone, address, website: '', licence, timeZone }
+  await saveProfile(db, { ...by, profile })
+  await changeSlug(scopes.platform('demo'), { ...by, businessId: db.businessId, slug })
+  await chooseLook(db, { ...by, preset: demoBrand(slug).preset })
+  await choosePlan(db, { ...by, plan, members: null, priceCents: null })
+  await saveDelivery(db, { ...by, pickUpHours, shipsTo: [] })
+  await noteAsSeen(db, now)
+}
+
+/** Opens the doors; what was on offer for that day alone goes again. */
+async function open(services: Services, db: TenantDb, { withdrawn }: DemoClub, owner: Owner, now: Date) {
+  const begun = withdrawn && (await portalTiers(db)).find(({ name }) => name === withdrawn.name)
+  const tierId =
+    begun?.id ?? (withdrawn ? (await saveTier(db, { ...withdrawn, position: 0, now })).tierId : null)
+  if (tierId) await publishTier(db, services.billing, { tierId, now })
+  await goLive(db, services.env, { userId: owner?.userId ?? null, now })
+  if (tierId) await archiveTier(db, { tierId, now })
 }
 
 /** The business's own side of the platform: it subscribes to its plan with a good card. */
@@ -68,7 +106,8 @@ async function findOrCreateBusiness(
     if ('club' in found) return found.club.id
     throw new Error(`The demo club ${demo.slug} has been renamed`)
   }
-  const { tiers: _tiers, live: _live, setUp: _setUp, ...business } = demo
+  const { name, kind, email, phone, address, timeZone, plan } = demo
+  const business = { name, kind, slug: demo.slug, email, phone, address, timeZone, plan }
   const brand = demoBrand(demo.slug)
   const made = await createBusiness(scopes.platform('demo'), { ...business, brand, owner, now })
   return made.businessId

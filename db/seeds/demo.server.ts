@@ -7,17 +7,15 @@ import { inParallel } from '~/billing/in-parallel'
 import { addStaff } from '~/businesses/add-staff.server'
 import type { Services } from '~/context.server'
 import type { Day } from '~/kit/dates'
-import { demoClubs, type DemoClub } from './demo-clubs'
+import { demoClubs, invitedClub, type DemoClub } from './demo-clubs'
 import { beginning, momentOf, type Ago } from './demo-days'
 import { perform } from './demo-deeds.server'
 import { demoHistory, eventfulDays } from './demo-history'
+import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
 import { setUpClub } from './demo-setup.server'
 import { standIn, type StandIn } from './stand-in.server'
-
-/** Set up after all that matters, so that its presence tells. */
-const lastClub = demoClubs.at(-1)!
 
 /** Few enough that a small machine keeps answering while the demo fills. */
 const AT_ONCE = 4
@@ -38,23 +36,34 @@ export async function seedDemo(services: Services): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   const isBegun = await services.clubs.bySlug(demoClubs[0]!.slug)
   if (!isBegun) await stand.beginTime(momentOf(beginning, today))
-  const steps = await story(services, stand)
+  const person = await peopleOf(services)
+  const steps = story(services, stand, person)
   for (const [time, ofTheDay] of byDay(steps, today)) {
     if (time > services.now().getTime()) await stand.passTime(new Date(time))
     await all(ofTheDay)
     await stand.caughtUp()
   }
   await stand.arriveAtNow()
-  await setUpClub(services, stand, lastClub, null)
+  // After all that matters, so that its presence tells.
+  await inviteClub(services, {
+    adminId: await person({ ...demoUsers.admin, isAdmin: true }),
+    ownerId: await person(invitedClub.owner),
+  })
 }
 
-/** Everything that happens in the demo's year, each thing by itself safe to repeat. */
-async function story(services: Services, stand: StandIn): Promise<Step[]> {
+type Person = (user: Pick<NewUser, 'email' | 'fullName' | 'isAdmin'>) => Promise<string>
+
+/** Finds or makes the account behind an address, with the demo's password. */
+async function peopleOf(services: Services): Promise<Person> {
   const passwordHash = await hashPassword(demoPassword)
-  const person = (user: Pick<NewUser, 'email' | 'fullName' | 'isAdmin'>) => {
+  return (user) => {
     const now = services.now()
     return findOrCreate(services, { ...user, passwordHash, emailConfirmedAt: now, now })
   }
+}
+
+/** Everything that happens in the demo's year, each thing by itself safe to repeat. */
+function story(services: Services, stand: StandIn, person: Person): Step[] {
   const clubs = new Map<string, Club>()
   const addresses = new Map(demoMembers.map(({ fullName, email }) => [fullName, email]))
 
@@ -71,9 +80,7 @@ async function story(services: Services, stand: StandIn): Promise<Step[]> {
   }
   return [
     ...eventfulDays.map((at) => ({ at, run: async () => undefined })),
-    ...demoClubs
-      .filter((demo) => demo !== lastClub)
-      .map((demo) => ({ at: demo.setUp, run: () => begin(demo) })),
+    ...demoClubs.map((demo) => ({ at: demo.setUp, run: () => begin(demo) })),
     ...demoMembers.flatMap((member) =>
       member.joins.map(({ club, tier, at }) => ({
         at,
@@ -115,7 +122,7 @@ async function all(steps: Step[]): Promise<void> {
 
 /** True once the demo is complete: its last club is there. */
 export async function isDemoPlanted({ clubs }: Services): Promise<boolean> {
-  return (await clubs.bySlug(lastClub.slug)) !== null
+  return (await clubs.bySlug(invitedClub.slug)) !== null
 }
 
 async function findOrCreate({ scopes }: Services, user: NewUser): Promise<string> {

@@ -20,6 +20,8 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
     phone: null,
     address: null,
     website: null,
+    pickUpHours: null,
+    shipsTo: [],
     timeZone: 'America/New_York',
     currency: 'usd',
     brand: presetBrand('trattoria'),

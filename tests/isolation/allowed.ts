@@ -51,6 +51,7 @@ export const tenantColumn: Record<string, string> = {
 export const platformRights: Record<string, 'read' | 'write'> = {
   businesses: 'write',
   business_slugs: 'write',
+  business_setups: 'write',
   business_users: 'write',
   stripe_accounts: 'write',
   tiers: 'read',
@@ -84,6 +85,7 @@ export const otherIndexes: Record<string, string> = {
   memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',
   payment_failures_due: 'which failed payments were to be tried again by now, asked by the platform’s role',
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
+  business_slugs_by_skeleton: 'which addresses look alike, asked by the platform’s role; addresses are public',
   businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',

@@ -165,6 +165,18 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
 
+  '/onboard/:token': { params: ['none'], get: always(404), acts: true },
+  '/onboard/:token/setup': { params: ['none'], get: always(404) },
+  '/onboard/:token/success': { params: ['none'], get: always(404) },
+  '/onboarding/:ref': {
+    params: ['club-a'],
+    get: (who, where) => {
+      if (isClub(where)) return 404
+      if (who === 'anonymous') return toLogin('/onboarding/club-a')
+      return kindOf(who, where) === 'business' && who !== 'rival' ? '/business/dashboard' : 404
+    },
+  },
+
   '/customer': {
     get: always('/customer/dashboard'),
     data: membersOnly('/customer', '/customer/dashboard'),
@@ -193,7 +205,19 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business': { get: always('/business/dashboard'), data: portal('/business', 'business') },
-  '/business/dashboard': { get: portal('/business/dashboard', 'business') },
+  '/business/dashboard': { get: portal('/business/dashboard', 'business'), acts: true },
+  '/business/preview': { get: portal('/business/preview', 'business') },
+  '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },
+  '/business/setup/profile': { get: managersOnly('/business/setup/profile'), acts: true },
+  '/business/setup/address': { get: managersOnly('/business/setup/address'), acts: true },
+  '/business/setup/look': { get: managersOnly('/business/setup/look'), acts: true },
+  '/business/setup/plan': { get: managersOnly('/business/setup/plan'), acts: true },
+  '/business/setup/payments': { get: managersOnly('/business/setup/payments') },
+  '/business/setup/tiers': { get: managersOnly('/business/setup/tiers') },
+  '/business/setup/delivery': { get: managersOnly('/business/setup/delivery'), acts: true },
+  '/business/setup/preview': { get: managersOnly('/business/setup/preview'), acts: true },
+  '/business/setup/launch': { get: managersOnly('/business/setup/launch'), acts: true },
+  '/business/setup/done': { get: managersOnly('/business/setup/done') },
   '/business/membership-tiers': { get: managersOnly('/business/membership-tiers'), acts: true },
   '/business/membership-tiers/new': { get: managersOnly('/business/membership-tiers/new'), acts: true },
   '/business/membership-tiers/:tierId': {

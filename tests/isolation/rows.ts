@@ -66,6 +66,7 @@ export function rowsOf(business: string): Rows {
       suspended_at: null,
     },
     business_slugs: { slug: secret, business_id, created_at: at, retired_at: null },
+    business_setups: { business_id, expected_members: 40 },
     business_users: {
       ...own('business_users'),
       user_id,

@@ -44,6 +44,18 @@ export function Visit({ club }: { club: ClubFront }) {
             </dd>
           </div>
         )}
+        {club.pickUpHours && (
+          <div>
+            <dt>Pick-up hours</dt>
+            <dd className="club-hours">{club.pickUpHours}</dd>
+          </div>
+        )}
+        {club.shipsTo && (
+          <div>
+            <dt>Also sent to</dt>
+            <dd>{club.shipsTo}</dd>
+          </div>
+        )}
         <div>
           <dt>E-mail</dt>
           <dd>

@@ -70,6 +70,15 @@ export function howItWorks(club: ClubFront, levels: number): { title: string; te
   ]
 }
 
+/** By hand at the house; where it sends bottles, that too. */
+function gettingWine({ address, kind, email, pickUpHours, shipsTo }: ClubFront): string {
+  const where = address ? `You pick it up from us: ${address}.` : `You pick it up from us at ${place[kind]}.`
+  const when = pickUpHours && `Pick-up: ${pickUpHours.replace(/[.\s]+$/, '')}.`
+  const sent =
+    shipsTo && `We also send to ${shipsTo}: write to ${email} with your address once you have joined.`
+  return [where, when, sent].filter(Boolean).join(' ')
+}
+
 /** What people ask before they join. Nothing here that the club does not do. */
 export function questions(club: ClubFront): { question: string; answer: string }[] {
   return [
@@ -85,9 +94,7 @@ export function questions(club: ClubFront): { question: string; answer: string }
     },
     {
       question: 'How do I get my wine?',
-      answer: club.address
-        ? `You pick it up from us: ${club.address}.`
-        : `You pick it up from us at ${place[club.kind]}.`,
+      answer: gettingWine(club),
     },
     {
       question: 'How do I stop?',

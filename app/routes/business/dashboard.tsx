@@ -1,30 +1,104 @@
-// A business's first page in its portal, with the link it gives to guests: /business/dashboard
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+// A business's first page in its portal: how far its set-up is, its figures, its link: /business/dashboard
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { momentIn } from '~/accounts/activity-question'
+import { activity } from '~/accounts/activity.server'
+import { mayByPost, type PostRole } from '~/accounts/authorize'
 import { requireBusiness } from '~/accounts/guards.server'
 import { wayToClub } from '~/accounts/handover.server'
 import { clubOrigin, rootOrigin } from '~/accounts/origins'
-import { accountStanding } from '~/billing/account-standing.server'
+import { Figures, QuickActions, RecentActivity } from '~/businesses/components/dashboard-cards'
+import { LinkCard } from '~/businesses/components/link-card'
 import { PortalTitle } from '~/businesses/components/portal-frame'
+import { LackCard, SetUpCard } from '~/businesses/components/set-up-card'
+import { clubFigures, estimatedRevenue } from '~/businesses/dashboard.server'
 import { maySeeMoney } from '~/businesses/portal-places'
+import { setUpOf, type SetUp } from '~/businesses/set-up/facts.server'
+import { dismissReminder } from '~/businesses/set-up/small-notes.server'
+import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
+import { readPress, refusalOf } from '~/kit/forms.server'
+import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
-import { Card } from '~/ui/card'
+import { Banner } from '~/ui/banner'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, role } = await requireBusiness(request, context)
   const { clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const [setUp, figures, recent] = await Promise.all([
+    setUpOf(db),
+    clubFigures(db, context.now(businessId)),
+    mayByPost(role, 'audit.read') ? recently(context, businessId, club.timeZone) : null,
+  ])
   return {
     name: club.name,
-    isPublic: club.status === 'live',
-    isPaymentsReady: (await accountStanding(db)).state === 'ready',
-    mayConnect: maySeeMoney(role),
-    signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
-    clubPage: clubOrigin(env, club) + paths.home(),
-    asGuest: wayToClub(context, club, paths.home()),
+    ...openSteps(setUp, role),
+    figures: {
+      members: figures.members,
+      joinedLately: figures.joinedLately,
+      revenue: maySeeMoney(role) ? inWords(estimatedRevenue(figures), club.currency) : undefined,
+    },
+    recent,
+    actions: quickActions(role),
+    link: {
+      isPublic: club.status === 'live',
+      isPaymentsReady: setUp.facts.account === 'ready',
+      mayConnect: maySeeMoney(role),
+      signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
+      clubPage: clubOrigin(env, club) + paths.home(),
+      asGuest: wayToClub(context, club, paths.home()),
+    },
+  }
+}
+
+/** Whole units without decimals; null where there is no estimate. */
+const inWords = (revenue: number | null, currency: string): string | null =>
+  revenue === null ? null : formatMoney(revenue * 100, currency).replace(/\.00$/, '')
+
+/** What is open of a draft's set-up, and what a live club lacks; nothing for whoever may not change it. */
+function openSteps({ facts, readiness, isDismissed }: SetUp, role: PostRole) {
+  const { next, done, missing } = readiness
+  if (!mayByPost(role, 'settings.change')) return { setUp: null, lacks: [] }
+  if (facts.status !== 'draft') return { setUp: null, lacks: missing }
+  return { setUp: next && { next, done, mayBeReminded: !isDismissed }, lacks: [] }
+}
+
+async function recently(context: RequestContext, businessId: string, timeZone: string) {
+  const db = context.services.scopes.platform('recent activity of a business')
+  const question = { businessId, action: '', person: '', after: null, limit: 6 }
+  const { lines } = await activity(db, { ...question, without: 'auth.' })
+  return lines.map(({ id, at, action, actor }) => ({ id, when: momentIn(timeZone, at), action, actor }))
+}
+
+function quickActions(role: PostRole) {
+  const all = [
+    { href: paths.business.members(), label: 'See your members', action: 'members.read' },
+    { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
+    { href: paths.business.preview(), label: 'See your club page', action: 'portal.enter' },
+    { href: paths.business.fees(), label: 'View fees and statements', action: 'fees.read' },
+  ] as const
+  return all.filter(({ action }) => mayByPost(role, action)).map(({ href, label }) => ({ href, label }))
+}
+
+/** The owner wants no letter about what is unfinished. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
+  try {
+    await readPress(request, 'dismiss')
+    await dismissReminder(db, context.now(businessId))
+    return redirect(paths.business.dashboard(), 303)
+  } catch (error) {
+    const { status, refusal } = refusalOf(error)
+    return data({ sentence: refusal.formError ?? null }, { status })
   }
 }
 
@@ -36,47 +110,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessDashboard() {
-  const { name, isPublic, isPaymentsReady, mayConnect, signupLink, clubPage, asGuest } =
-    useLoaderData<typeof loader>()
+  const { name, setUp, lacks, figures, recent, actions, link } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
   return (
     <>
       <PortalTitle title={name} />
-      <Card title="Your sign-up link">
-        {isPublic ? (
-          <>
-            <p>Give this link to guests who want to join your club:</p>
-            <p className="share">
-              <a className="link" href={signupLink}>
-                {signupLink}
-              </a>
-            </p>
-            <p>
-              Your club page is at{' '}
-              <a className="link" href={clubPage}>
-                {clubPage}
-              </a>
-              .
-            </p>
-            <div className="actions">
-              <ButtonLink variant="secondary" document to={asGuest}>
-                View My Club as a Member
-              </ButtonLink>
-            </div>
-            {!isPaymentsReady && (
-              <>
-                <p>Guests can join as soon as your payments are connected.</p>
-                {mayConnect && (
-                  <p>
-                    <ButtonLink to={paths.business.payments()}>Connect payments</ButtonLink>
-                  </p>
-                )}
-              </>
-            )}
-          </>
-        ) : (
-          <p>Your club page is not public yet, so there is no link to give to guests.</p>
-        )}
-      </Card>
+      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      {setUp && <SetUpCard {...setUp} />}
+      {lacks.length > 0 && <LackCard lacks={lacks} />}
+      <Figures {...figures} />
+      <div className="dashboard">
+        <div className="dashboard-side">
+          <LinkCard {...link} />
+          {recent && <RecentActivity lines={recent} />}
+        </div>
+        <QuickActions actions={actions} />
+      </div>
     </>
   )
 }

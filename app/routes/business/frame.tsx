@@ -1,12 +1,15 @@
 // The business portal around each of its pages: /business/...
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { mayByPost } from '~/accounts/authorize'
 import { requireBusiness } from '~/accounts/guards.server'
 import { PortalFrame } from '~/businesses/components/portal-frame'
 import { OwedNotice } from '~/billing/components/owed-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planStanding } from '~/billing/plan/plan-standing'
 import { maySeeMoney, portalPlaces } from '~/businesses/portal-places'
+import { DraftNotice } from '~/businesses/set-up/components/draft-notice'
+import { setUpOf } from '~/businesses/set-up/facts.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
@@ -15,12 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const places = portalPlaces(role).map(({ href, label }) => ({ href, label }))
-  if (!maySeeMoney(role)) return { name: club.name, places, owed: null }
+  const left = club.status === 'draft' ? (await setUpOf(db)).readiness.left : null
+  const frame = { name: club.name, places, left: mayByPost(role, 'settings.change') ? left : null }
+  if (!maySeeMoney(role)) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
   const standing = planStanding(unpaidSince, context.services.now())
   return {
-    name: club.name,
-    places,
+    ...frame,
     owed:
       standing.kind === 'paid'
         ? null
@@ -35,9 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessPortal() {
-  const { name, places, owed } = useLoaderData<typeof loader>()
+  const { name, places, owed, left } = useLoaderData<typeof loader>()
+  const notice = (
+    <>
+      {owed && <OwedNotice {...owed} />}
+      {left !== null && <DraftNotice left={left} />}
+    </>
+  )
   return (
-    <PortalFrame businessName={name} places={places} notice={owed && <OwedNotice {...owed} />}>
+    <PortalFrame businessName={name} places={places} notice={notice}>
       <Outlet />
     </PortalFrame>
   )

@@ -1,4 +1,5 @@
-// Joining a club by reference on the platform's host: /join/<slug, former slug or business id>
+// Joining a club by reference on the platform's host: /join/<slug, former slug or business id>. An invitation's token
+// leads on to the invitation.
 import {
   data,
   type ActionFunctionArgs,
@@ -7,14 +8,20 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { wayToInvitation } from '../onboard/door.server'
 import { rootDoor } from './door.server'
 import { signupAct } from './signup-act.server'
 import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const door = await rootDoor(context, params.ref ?? '', new URL(request.url).search)
-  if (!door) return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+  const ref = params.ref ?? ''
+  const door = await rootDoor(context, ref, new URL(request.url).search)
+  if (!door) {
+    const invitation = await wayToInvitation(context, ref)
+    if (invitation) throw invitation
+    return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+  }
   return signupView(request, context, door)
 }
 

@@ -3,7 +3,6 @@ import { presetBrand } from '#/tenants/brand'
 import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
 import { addStaff } from '~/businesses/add-staff.server'
 import { createBusiness } from '~/businesses/create-business.server'
-import { goLive } from '~/businesses/go-live.server'
 import { businessLines, webhookCounts } from '~/businesses/queries.server'
 import { renameClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
@@ -44,16 +43,9 @@ async function club(businessId: string) {
 }
 
 describe('a business', () => {
-  it('begins as a draft and opens its page when it goes live, once', async () => {
+  it('begins as a draft that nobody sees', async () => {
     const { businessId } = await create('cantina')
     expect(await club(businessId)).toMatchObject({ slug: 'cantina', status: 'draft', canTakeMembers: false })
-    await goLive(database.tenant(businessId), { now })
-    await goLive(database.tenant(businessId), { now: new Date(now.getTime() + 1000) })
-    expect(await club(businessId)).toMatchObject({ status: 'live', canTakeMembers: false })
-    const { rows } = await database.owner.query('select went_live_at from businesses where id = $1', [
-      businessId,
-    ])
-    expect(rows[0].went_live_at).toEqual(now)
   })
 
   it.each(['admin', 'ab', 'has--two', '-edge', 'Upper', '12345', 'né'])(
@@ -77,14 +69,6 @@ describe('a business', () => {
     const { rows } = await database.owner.query(`select count(*) from businesses where name = 'Cantina'
       and id not in (select business_id from business_slugs)`)
     expect(rows[0].count).toBe(0)
-  })
-
-  it('that is suspended does not go live by itself', async () => {
-    const { businessId } = await create('closed-down')
-    await database.owner.query(`update businesses set status = 'suspended' where id = $1`, [businessId])
-    await expect(goLive(database.tenant(businessId), { now })).rejects.toMatchObject({
-      code: 'business-suspended',
-    })
   })
 
   it('has its owner and its staff, each once', async () => {

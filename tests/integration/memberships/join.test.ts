@@ -55,6 +55,8 @@ function clubFor(id: string): Club {
     phone: null,
     address: null,
     website: null,
+    pickUpHours: null,
+    shipsTo: [],
     timeZone: 'America/New_York',
     currency: 'usd',
     brand: presetBrand('trattoria'),

@@ -17,6 +17,8 @@ const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
   phone: null,
   address: '1 Proof Street',
   website: null,
+  pickUpHours: null,
+  shipsTo: [],
   timeZone: 'America/New_York',
   currency: 'usd',
   brand: presetBrand(preset),

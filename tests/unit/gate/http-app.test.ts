@@ -20,6 +20,8 @@ const club: Club = {
   phone: null,
   address: null,
   website: null,
+  pickUpHours: null,
+  shipsTo: [],
   timeZone: 'America/New_York',
   currency: 'usd',
   brand: presetBrand('trattoria'),

@@ -1,0 +1,74 @@
+import { Form, Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import type { Lack } from '../set-up/readiness'
+import { stepHref, stepIds, stepWords, type StepId } from '../set-up/steps'
+
+/** How far the set-up of a draft is: what is open, and the way on. */
+export function SetUpCard({
+  done,
+  next,
+  mayBeReminded,
+}: {
+  done: Record<StepId, boolean>
+  next: StepId
+  /** One letter may still come if the set-up is left. */
+  mayBeReminded: boolean
+}) {
+  const finished = stepIds.filter((step) => done[step]).length
+  const open = stepIds.filter((step) => !done[step])
+  return (
+    <Card title={finished === 0 ? 'Set up your club' : 'Your set-up'}>
+      <p>
+        {finished === 0
+          ? 'About fifteen minutes, in any order, on any device. Nothing is public before you say so.'
+          : `${finished} of ${stepIds.length} steps are done. Nothing is public before you go live.`}
+      </p>
+      <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Set-up" />
+      <ul className="setup-open" aria-label="Still open">
+        {open.map((step) => (
+          <li key={step}>
+            <Link className="link" to={stepHref(step)}>
+              {stepWords[step].name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <ButtonLink to={stepHref(next)}>
+          {finished === 0 ? 'Begin' : `Go on: ${stepWords[next].name}`}
+        </ButtonLink>
+        <ButtonLink to={paths.business.preview()} variant="secondary" document>
+          See your page
+        </ButtonLink>
+        {mayBeReminded && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="dismiss" />
+            <SubmitButton variant="quiet" intent="dismiss" pendingLabel="Saving...">
+              Do not remind me by mail
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What a club that is open still lacks. */
+export function LackCard({ lacks }: { lacks: Lack[] }) {
+  return (
+    <Card title="Still missing">
+      <ul className="plain-list">
+        {lacks.map(({ step, sentence }) => (
+          <li key={sentence}>
+            {sentence}{' '}
+            <Link className="link" to={stepHref(step)}>
+              {stepWords[step].name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

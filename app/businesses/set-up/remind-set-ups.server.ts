@@ -1,0 +1,107 @@
+// The one reminder of a set-up that was begun and left.
+import { z } from 'zod'
+import { optionalMail } from '~/accounts/mail-wishes.server'
+import { rootOrigin } from '~/accounts/origins'
+import type { Services } from '~/context.server'
+import { handlePlatformJob, type Handler } from '~/jobs/handler'
+import { platformJob } from '~/jobs/job'
+import { paths } from '~/kit/paths'
+import { platformSender } from '~/messaging/platform-sender'
+import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
+import { setUpUnfinishedLetter } from './emails/set-up-letters'
+import { readSetUp } from './facts.server'
+import { noteStep } from './note-step.server'
+import { stepIds, stepWords } from './steps'
+
+/** Once a day, late in the American morning. */
+const remindSetUpsJob = platformJob('remind-set-ups', { payload: z.object({}), cron: '20 16 * * *' })
+
+/** So long an owner is left in peace after the beginning. */
+export const remindAfterDays = 3
+/** Older ones are nobody's plan any more. */
+const notAfterDays = 60
+const atOnce = 500
+
+type Parts = Pick<Services, 'scopes' | 'env'>
+
+/**
+ * Writes to the owners of drafts that were begun some days ago, once each; not to those who have said no, and not to
+ * addresses that nobody has confirmed. Safe to run at any time, also twice at once. Returns how many were written to.
+ */
+export async function remindSetUps({ scopes, env }: Parts, now: Date, signal?: AbortSignal): Promise<number> {
+  let reminded = 0
+  for (const businessId of await unfinished(scopes, now)) {
+    if (signal?.aborted) break
+    if (await remind({ scopes, env }, businessId, now)) reminded += 1
+  }
+  return reminded
+}
+
+async function unfinished(scopes: Parts['scopes'], now: Date): Promise<string[]> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const rows = await scopes
+    .platform('set-ups that were left')
+    .read(({ q }) =>
+      q
+        .selectFrom('businesses as b')
+        .innerJoin('users as u', 'u.id', 'b.owner_user_id')
+        .leftJoin('business_setups as s', 's.business_id', 'b.id')
+        .where('b.status', '=', 'draft')
+        .where('b.created_at', '<=', daysAgo(remindAfterDays))
+        .where('b.created_at', '>', daysAgo(notAfterDays))
+        .where('u.email_confirmed_at', 'is not', null)
+        .where('s.reminded_at', 'is', null)
+        .where('s.dismissed_at', 'is', null)
+        .orderBy('b.created_at')
+        .limit(atOnce)
+        .select('b.id')
+        .execute(),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Looked at again under a lock: by now it may be live, dismissed or written to. */
+function remind({ scopes, env }: Parts, businessId: string, now: Date): Promise<boolean> {
+  return scopes.tenant(businessId).transaction(async (db) => {
+    const row = await db.q
+      .selectFrom('businesses as b')
+      .innerJoin('users as u', 'u.id', 'b.owner_user_id')
+      .leftJoin('business_setups as s', 's.business_id', 'b.id')
+      .where('b.id', '=', db.businessId)
+      .where('b.status', '=', 'draft')
+      .where('s.reminded_at', 'is', null)
+      .where('s.dismissed_at', 'is', null)
+      .forUpdate('b')
+      .select(['b.name', 'u.id as userId', 'u.email', 'u.full_name'])
+      .executeTakeFirst()
+    if (!row) return false
+    const { readiness } = await readSetUp(db)
+    const open = stepIds.filter((step) => !readiness.done[step]).map((step) => stepWords[step].name)
+    const origin = rootOrigin(env)
+    const letter = setUpUnfinishedLetter({
+      sender: platformSender(env.mail.from),
+      fullName: row.full_name,
+      businessName: row.name,
+      open,
+      continueUrl: origin + paths.onboard.resume(businessId),
+    })
+    const optional = optionalMail(
+      { secret: env.sessionSecret, origin, now },
+      { businessId: null, userId: row.userId },
+      'reminders',
+    )
+    await noteStep(db, businessId, { reminded_at: now })
+    const key = `set-up-unfinished:${businessId}`
+    const order = { ...letter, to: row.email, occasion: 'set-up-unfinished', key, optional, now }
+    return (await queuePlatformMail(db, order)) !== null
+  })
+}
+
+export function setUpHandlers({ scopes, env }: Services): Handler[] {
+  return [
+    handlePlatformJob(remindSetUpsJob, async (_payload, { now, log, signal }) => {
+      const reminded = await remindSetUps({ scopes, env }, now, signal)
+      if (reminded > 0) log.info({ reminded }, 'owners reminded of their set-up')
+    }),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/accounts/audit.server'
+import { DomainError } from '~/kit/errors'
+import { noteStep } from './note-step.server'
+
+interface SaveDelivery {
+  pickUpHours: string
+  /** States by their two letters; none: bottles are picked up. */
+  shipsTo: string[]
+  userId: string | null
+  requestId?: string
+  now: Date
+}
+
+/**
+ * Keeps when guests may pick up their bottles, and where the house sends them instead. Throws `licence-missing` where
+ * bottles are to be sent and no licence is on file. Safe to repeat.
+ */
+export async function saveDelivery(
+  db: TenantDb,
+  { pickUpHours, shipsTo, userId, requestId, now }: SaveDelivery,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const { licence } = await db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select('licence')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (shipsTo.length > 0 && !licence) {
+      throw new DomainError(
+        'licence-missing',
+        409,
+        'Before you send bottles, please enter the number of your license under Profile.',
+      )
+    }
+    await noteStep(db, db.businessId, { delivery_chosen_at: now })
+    await db.q
+      .updateTable('businesses')
+      .set({ pick_up_hours: pickUpHours || null, ships_to: shipsTo })
+      .where('id', '=', db.businessId)
+      .execute()
+    await record(db, {
+      action: 'business.delivery_changed',
+      actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
+      businessId: db.businessId,
+      target: { kind: 'business', id: db.businessId },
+      requestId,
+      details: { shipsTo: shipsTo.length },
+      now,
+    })
+  })
+}

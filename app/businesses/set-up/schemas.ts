@@ -1,0 +1,91 @@
+// The forms of the set-up. Whatever is legal is saved; what is still missing for going live is told elsewhere.
+import { z } from 'zod'
+import { presetIds } from '#/tenants/brand'
+import { planIds } from '~/billing/plan/plans'
+import { parseMoney } from '~/kit/money'
+import { plainText } from '~/kit/text'
+import { states } from './states'
+import { timeZones } from './time-zones'
+
+const oneLine = (text: string) => !/[\r\n\t\u2028\u2029]/.test(text)
+const line = (max: number) => plainText(max).default('').refine(oneLine, 'Please keep this on one line')
+const emailFormat = 'Please enter a valid email address'
+
+/** "www.example.com" as one types it, as an address; empty for none. */
+const website = line(200)
+  .transform((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`))
+  .refine(isWebAddress, 'Please enter an address such as www.your-restaurant.com')
+
+function isWebAddress(text: string): boolean {
+  if (text === '') return true
+  if (!URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname) && username === '' && password === ''
+}
+
+/** Who a business is. A name and an address to write to are needed to save; the rest may follow. */
+export const profileForm = z.object({
+  name: line(100).refine((text) => text !== '', 'Business name is required'),
+  kind: z.enum(['restaurant', 'shop', 'winery'], 'Please choose what kind of house you are'),
+  email: line(320)
+    .refine((text) => text !== '', 'Email is required')
+    .refine((text) => text === '' || (text.length <= 254 && z.regexes.email.test(text)), emailFormat),
+  phone: line(40).refine((text) => /^[0-9+() .\-/x]*$/i.test(text), 'Please use digits, spaces and + ( ) -'),
+  address: line(200),
+  website,
+  licence: line(60),
+  timeZone: line(60).refine((zone) => Object.hasOwn(timeZones, zone), 'Please choose a time zone'),
+})
+
+export type Profile = z.output<typeof profileForm>
+
+/** A web address as one types it: capitals and blanks around it are forgiven, all else is told. */
+export const addressForm = z.object({
+  slug: z
+    .string()
+    .max(200, 'Use at most 40 characters.')
+    .default('')
+    .transform((text) => text.trim().toLowerCase())
+    .refine((text) => text !== '', 'Choose a web address for your club.'),
+})
+
+export const lookForm = z.object({ preset: z.enum(presetIds, 'Please choose one of the looks') })
+
+const mostMembers = 100_000
+
+/** What an owner expects of the club, and the plan they choose with it; `work-out` only shows what the plans come to. */
+export const planForm = z
+  .object({
+    intent: z.enum(['work-out', 'choose']),
+    plan: z.enum(['', ...planIds]).default(''),
+    members: z
+      .string()
+      .trim()
+      .default('')
+      .refine((text) => /^[0-9]*$/.test(text), 'Please enter a whole number, such as 40')
+      .refine((text) => Number(text) <= mostMembers, 'Please enter a number up to 100000')
+      .transform((text) => (text === '' ? null : Number(text))),
+    price: z
+      .string()
+      .trim()
+      .default('')
+      .refine(
+        (text) => text === '' || parseMoney(text) !== null,
+        'Please enter an amount such as 49 or 49.50',
+      )
+      .refine((text) => (parseMoney(text) ?? 0) <= 99_999_999, 'Please enter an amount up to $999,999.99')
+      .transform((text) => (text === '' ? null : parseMoney(text))),
+  })
+  .refine(({ intent, plan }) => intent === 'work-out' || plan !== '', {
+    path: ['plan'],
+    message: 'Please choose a plan',
+  })
+
+/** How bottles come to members. States are boxes named `state-NY`. */
+export const deliveryForm = z
+  .object({ pickUpHours: plainText(400).default('') })
+  .catchall(z.string())
+  .transform(({ pickUpHours, ...rest }) => ({
+    pickUpHours,
+    shipsTo: Object.keys(states).filter((code) => rest[`state-${code}`] === 'on'),
+  }))

@@ -1,0 +1,134 @@
+// Two ways to take up an invitation: with a new account, or with the one somebody is signed in to.
+import type { z } from 'zod'
+import { record } from '~/accounts/audit.server'
+import { normaliseEmail } from '~/accounts/email-addresses'
+import { issueConfirmationFrom } from '~/accounts/issue-confirmation.server'
+import { rootOrigin } from '~/accounts/origins'
+import { hashPassword, passwordProblem } from '~/accounts/passwords.server'
+import { countHits, perNetwork } from '~/accounts/rate-limits.server'
+import { rotateSession, startSession, type CurrentSession } from '~/accounts/sessions.server'
+import { postOf } from '~/accounts/staff.server'
+import { createUser } from '~/accounts/users.server'
+import type { RequestContext } from '~/context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { platformSender } from '~/messaging/platform-sender'
+import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
+import { claimInvitation, foundInvited, redeemInvitation } from './redeem-invitation.server'
+import type { ownerForm } from './schemas'
+
+/** A web address may be taken by another business of the name at the very same moment. */
+const TRIES = 3
+
+/**
+ * Makes an account and, as its owner's, the business it was invited for; all or nothing. The invitation is the proof:
+ * they are signed in at once, also under another address than it was sent to, which is then confirmed by mail.
+ * Returns the Set-Cookie value. Throws a DomainError for a bad password, a taken address, an invitation that is no
+ * longer good, 429 and 503.
+ */
+export async function acceptWithNewAccount(
+  context: RequestContext,
+  request: Request,
+  token: string,
+  form: z.output<typeof ownerForm>,
+): Promise<string> {
+  const now = context.now()
+  const limits = [
+    { bucket: 'onboard', key: token, limit: 20, windowSeconds: 3600 },
+    ...perNetwork('onboard', context.clientAddress, 30, 3600),
+  ]
+  await countHits(context.services.scopes, limits, now)
+  const problem = passwordProblem(form.password)
+  if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
+  const passwordHash = await hashPassword(form.password)
+  const userId = await again(() => makeOwner(context, token, { ...form, passwordHash }, now))
+  return startSession(context, request, { userId, businessId: null, method: 'signup' })
+}
+
+function makeOwner(
+  context: RequestContext,
+  token: string,
+  { email, fullName, passwordHash }: { email: string; fullName: string; passwordHash: string },
+  now: Date,
+): Promise<string> {
+  const { scopes, env } = context.services
+  const { requestId } = context
+  return scopes.platform('an invitation is taken up').transaction(async (db) => {
+    const invitation = await claimInvitation(db, token, now)
+    const isInvited = normaliseEmail(email) === normaliseEmail(invitation.businessEmail)
+    const isConfirmed = isInvited && invitation.wasMailed
+    const { id: userId } = await createUser(db, {
+      email,
+      fullName,
+      passwordHash,
+      emailConfirmedAt: isConfirmed ? now : undefined,
+      now,
+    }).catch((error: unknown) => {
+      throw isDomainError(error) && error.code === 'email-taken' ? addressTaken() : error
+    })
+    await record(db, {
+      action: 'user.signed_up',
+      actor: { kind: 'member', id: userId },
+      target: { kind: 'user', id: userId },
+      requestId,
+      details: { accountType: 'restaurant' },
+      now,
+    })
+    await foundInvited(db, invitation, { owner: { userId, fullName }, requestId, now })
+    if (!isConfirmed) {
+      const order = { userId, email, club: null, origin: rootOrigin(env), now }
+      await issueConfirmationFrom(db, order, platformSender(env.mail.from), (mail) =>
+        queuePlatformMail(db, mail),
+      )
+    }
+    return userId
+  })
+}
+
+/** Only whoever holds an invitation is told, and they are counted. */
+function addressTaken(): DomainError {
+  return new DomainError(
+    'email-taken',
+    409,
+    'This address has an account already. Sign in with it, and you come back here.',
+    { field: 'email' },
+  )
+}
+
+/**
+ * The same for somebody who is signed in. What they may do changes with it, and so does their session: returns the
+ * Set-Cookie value of the new one, null when it had ended meanwhile.
+ */
+export async function acceptAs(
+  context: RequestContext,
+  request: Request,
+  token: string,
+  { user }: CurrentSession,
+): Promise<string | null> {
+  const { scopes } = context.services
+  if (await runsAnother(context, user.id)) {
+    throw new DomainError(
+      'runs-another',
+      409,
+      'This account works for another business already. Sign out, and make an account of its own for this one.',
+    )
+  }
+  const db = scopes.platform('an invitation is taken up')
+  const owner = { userId: user.id, fullName: user.fullName }
+  const { requestId } = context
+  await again(() => redeemInvitation(db, { token, owner, requestId, now: context.now() }))
+  return rotateSession(context, request)
+}
+
+/** True for somebody who works for a business already: one account leads to one portal. */
+export async function runsAnother({ services }: RequestContext, userId: string): Promise<boolean> {
+  return (await postOf(services.scopes.platform('who takes up an invitation'), userId)) !== null
+}
+
+async function again<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries <= 1 || !isDomainError(error) || error.code !== 'slug-taken') throw error
+    return again(work, tries - 1)
+  }
+}

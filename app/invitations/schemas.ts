@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { emailField, personName } from '~/accounts/schemas'
+import { passwordShapeProblem } from '~/accounts/password-rules'
+
+/** The account of somebody who has been invited to bring their business. */
+export const ownerForm = z
+  .object({
+    fullName: personName('Full name is required'),
+    email: emailField,
+    password: z.string().default(''),
+    confirmPassword: z.string().default(''),
+  })
+  .superRefine(({ password, confirmPassword }, context) => {
+    const problem = passwordShapeProblem(password)
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    if (password === confirmPassword) return
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: "Passwords don't match" })
+  })

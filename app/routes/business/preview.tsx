@@ -1,0 +1,65 @@
+// The club page of a draft exactly as guests will see it, for its own staff alone: /business/preview
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clothesOf } from '#/tenants/clothes'
+import { requireBusiness } from '~/accounts/guards.server'
+import { accountStanding } from '~/billing/account-standing.server'
+import { clubFront } from '~/businesses/club-front'
+import { ClubPage } from '~/businesses/components/club-page'
+import { PreviewBar } from '~/businesses/set-up/components/preview-bar'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { offeredTiers } from '~/tiers/offered-tiers.server'
+import type { RouteHandle } from '../../root'
+
+/** As the page itself: whole without scripts. */
+export const handle: RouteHandle = { scripts: false }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context)
+  const { clubs, scopes } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const tiers = await offeredTiers(scopes, club)
+  // A draft takes nobody; what matters here is whether it would.
+  const canTakeMembers = club.canTakeMembers || (club.status === 'draft' && (await isReady(db)))
+  return {
+    club: { ...clubFront(club), canTakeMembers },
+    clothes: clothesOf(club),
+    tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
+    isPublic: club.status === 'live',
+  }
+}
+
+const isReady = async (db: Parameters<typeof accountStanding>[0]) =>
+  (await accountStanding(db)).state === 'ready'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.club.name} Wine Club: preview` : 'Preview' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function Preview() {
+  const { club, tiers, isPublic } = useLoaderData<typeof loader>()
+  // Nothing leads away from here: whoever looks is not a guest.
+  const links = {
+    home: paths.business.preview(),
+    join: paths.business.preview(),
+    signIn: paths.business.preview(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  return (
+    <>
+      <PreviewBar isPublic={isPublic} />
+      <ClubPage
+        club={club}
+        tiers={tiers}
+        links={links}
+        renewalNote="Memberships renew every month until you cancel. Cancel online at any time."
+      />
+    </>
+  )
+}

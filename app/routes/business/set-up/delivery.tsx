@@ -1,0 +1,57 @@
+// How the bottles get to the members: /business/setup/delivery
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DeliveryForm } from '~/businesses/set-up/components/delivery-form'
+import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
+import { saveDelivery } from '~/businesses/set-up/save-delivery.server'
+import { deliveryForm } from '~/businesses/set-up/schemas'
+import { checkFields, formFields } from '~/kit/forms.server'
+import { goOn, refuse, requireSetUp } from './step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { setUp } = await requireSetUp(request, context)
+  const { pickUpHours, shipsTo, licence } = setUp.profile
+  return { pickUpHours: pickUpHours ?? '', shipsTo, hasLicence: licence !== null }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireSetUp(request, context)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, deliveryForm)
+    if (!form.ok) return data(form.refusal, { status: form.status })
+    const { requestId } = context
+    await saveDelivery(db, { ...form.value, userId: user.id, requestId, now: context.now(businessId) })
+    return goOn(context, businessId, 'delivery')
+  } catch (error) {
+    return refuse(error, fields)
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: pick-up – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function DeliveryStep() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <StepTitle title="How the bottles get home">
+        Most clubs hand them over at the house: members come back, and stay for a glass. Sending is possible
+        where your license allows it.
+      </StepTitle>
+      <DeliveryForm {...shown} refusal={refusal} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// What the platform will cost, at the owner's own expected numbers: /business/setup/plan
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { isPlan } from '~/billing/plan/plans'
+import { graceDays } from '~/billing/plan/plan-standing'
+import { choosePlan, keepExpectation } from '~/businesses/set-up/choose-plan.server'
+import { PlanStep as PlanChooser } from '~/businesses/set-up/components/plan-step'
+import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
+import { planForm } from '~/businesses/set-up/schemas'
+import { dayIn } from '~/kit/dates'
+import { checkFields, formFields } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { goOn, refuse, requireSetUp } from './step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { setUp, club } = await requireSetUp(request, context)
+  const today = dayIn(club.timeZone, context.now(club.id))
+  return { ...setUp.plan, graceDays, today }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireSetUp(request, context)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, planForm)
+    if (!form.ok) return data(form.refusal, { status: form.status })
+    const { intent, plan, members, price: priceCents } = form.value
+    if (intent === 'work-out' || !isPlan(plan)) {
+      await keepExpectation(db, { members, priceCents })
+      return redirect(paths.business.setUp.plan(), 303)
+    }
+    const { requestId } = context
+    const now = context.now(businessId)
+    await choosePlan(db, { plan, members, priceCents, userId: user.id, requestId, now })
+    return goOn(context, businessId, 'plan')
+  } catch (error) {
+    return refuse(error, fields)
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: plan – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function PlanStep() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <StepTitle title="Your plan">
+        A monthly fee and a share of what your members pay. Tell us what you expect, and see what each plan
+        would really come to.
+      </StepTitle>
+      <PlanChooser {...shown} refusal={refusal} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Migration } from '../migrate.server'
+
+/**
+ * What a business still has to do before its club opens, what a business tells of itself, how an invitation ends, and
+ * by what a web address could be taken for another.
+ */
+export const setUp: Migration = {
+  name: '0011-set-up',
+  sql: /* sql */ `
+    -- Who made use of an invitation, or that it was taken back.
+    alter table business_invites
+      add column if not exists used_at timestamptz,
+      add column if not exists redeemed_by uuid references users on delete set null,
+      add column if not exists revoked_at timestamptz,
+      -- When its link was last mailed to the address it is for; null: only handed over.
+      add column if not exists last_sent_at timestamptz;
+    create index if not exists business_invites_by_business on business_invites (business_id)
+      where business_id is not null;
+
+    alter table businesses
+      -- The number of the licence to sell alcohol; only its own staff and the platform see it.
+      add column licence text,
+      -- In the business's own words, for guests.
+      add column pick_up_hours text,
+      -- The states it sends bottles to, as two letters each; none: guests come and fetch them.
+      add column ships_to text[] not null default '{}';
+
+    -- Each step of the set-up that leaves no other trace, by when it was done.
+    create table business_setups (
+      business_id uuid primary key references businesses,
+      profile_saved_at timestamptz,
+      address_chosen_at timestamptz,
+      look_chosen_at timestamptz,
+      plan_chosen_at timestamptz,
+      delivery_chosen_at timestamptz,
+      previewed_at timestamptz,
+      -- What the owner expects, for the cost of the plans.
+      expected_members integer check (expected_members between 0 and 100000),
+      expected_price_cents integer check (expected_price_cents between 0 and 99999999),
+      -- The one reminder of an unfinished set-up, and that none is wanted.
+      reminded_at timestamptz,
+      dismissed_at timestamptz
+    );
+    call tenant_table('business_setups');
+    call platform_may_write('business_setups');
+
+    -- The same for all addresses that the eye may take for one another; as slugSkeleton in tenants/slugs.ts has it.
+    alter table business_slugs add column skeleton text not null generated always as (
+      translate(replace(replace(replace(slug, '-', ''), 'rn', 'm'), 'vv', 'w'), '013458i', 'oleasbl')
+    ) stored;
+    create index business_slugs_by_skeleton on business_slugs (skeleton);
+  `,
+}
