@@ -7,8 +7,8 @@ import { accountMail } from './account-mail.server'
 import { record } from './audit.server'
 import { normaliseEmail } from './email-addresses'
 import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { endAllSessions } from './end-session.server'
 import { countHit } from './rate-limits.server'
-import { endAllSessions } from './sessions.server'
 
 const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
 

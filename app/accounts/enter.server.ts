@@ -1,9 +1,10 @@
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
+import type { SignInMethod } from './live-session.server'
 import { memberOnRoot } from './members.server'
 import { safeRedirect } from './redirects'
 import { secondFactorNeeded } from './second-factor/required.server'
-import { startSession, type SignInMethod } from './sessions.server'
+import { startSession } from './start-session.server'
 
 /** Where somebody goes who has just been recognised, with the cookie to take along. */
 export interface Entry {

@@ -1,17 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
 import type { RequestContext } from '~/context.server'
+import { note } from './auth-events.server'
+import { currentSession, knownSession, type CurrentSession } from './current-session.server'
+import { hostOf, sentToken, SESSION_SECONDS, sessionCookie, TOKEN_SECONDS } from './session-cookie.server'
 import { COOLDOWN_MS, isCoolingDown, isDue } from './session-refresh'
-import {
-  currentSession,
-  hostOf,
-  knownSession,
-  note,
-  sentToken,
-  SESSION_SECONDS,
-  sessionCookie,
-  TOKEN_SECONDS,
-  type CurrentSession,
-} from './sessions.server'
 import { hashToken, newToken } from './tokens.server'
 
 export type Refresh =
@@ -126,4 +119,21 @@ async function noteSeen(context: RequestContext, { id, user, businessId, token }
       await note(db, context, 'auth.initial_session', { userId: user.id, sessionId: id, businessId })
     }
   })
+}
+
+/**
+ * Has the tokens of somebody whose rights have just changed replaced at their next request: they were handed out
+ * for other rights.
+ */
+export async function changeTokensSoon(
+  db: { readonly q: Kysely<Schema> },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await db.q
+    .updateTable('sessions')
+    .set({ token_expires_at: now, refreshed_at: new Date(now.getTime() - COOLDOWN_MS) })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

@@ -9,7 +9,7 @@ import { accountMail } from '../account-mail.server'
 import { normaliseEmail } from '../email-addresses'
 import { oneTimeCodeLetter } from '../emails/one-time-code'
 import { countHits, perNetwork } from '../rate-limits.server'
-import { hostOf } from '../sessions.server'
+import { hostOf } from '../session-cookie.server'
 import { findUserByEmail } from '../users.server'
 import { hashCode } from './secret-box.server'
 

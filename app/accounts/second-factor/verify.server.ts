@@ -1,10 +1,11 @@
 // The second step of signing in: what somebody who is half signed in may give, and what comes of it.
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
+import type { PendingSession } from '../current-session.server'
 import { passkeysOf } from '../passkeys/passkeys.server'
 import { redeemAssertion } from '../passkeys/assert.server'
-import { completeSession, type PendingSession } from '../sessions.server'
 import { readNote, signNote } from '../signed-note.server'
+import { completeSession } from '../start-session.server'
 import { enableAuthenticator } from './authenticator.server'
 import { factorsOf } from './factors.server'
 import { sendSecondFactorCode } from './one-time-codes.server'

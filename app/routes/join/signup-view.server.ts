@@ -1,7 +1,7 @@
 // What a signup's page shows: a step, the way back from the checkout, or that there is nothing left to do.
 import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import { currentSession } from '~/accounts/sessions.server'
+import { currentSession } from '~/accounts/current-session.server'
 import { clubFront } from '~/businesses/club-front'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
