@@ -7,9 +7,8 @@ export function filledToken(n: number): string {
 }
 
 /**
- * Signs the people of `fill` in, on the host of the club they belong to, until there are `count` sessions; every
- * thousandth has just been given a new token and may still send the one before. The sessions of the members of the
- * club that is measured come first, in the order of `filledToken`.
+ * Signs the people of `fill` in, each on the host of their club and then, until there are `count` sessions, on the
+ * platform's, in the order of `filledToken`; every thousandth may still send the token before.
  * @param ownerUrl a superuser's connection string
  * @param rootDomain the platform's host, which the clubs' hosts end with
  */
@@ -30,7 +29,8 @@ export async function fillSessions(ownerUrl: string, rootDomain: string, count: 
        )
        insert into sessions (id, token_hash, user_id, host, business_id, user_agent, address, created_at,
          refreshed_at, expires_at, method, proved_at, last_seen_at, token_expires_at, previous_hash)
-       select gen_random_uuid(), sha256(convert_to(token, 'utf8')), user_id, slug || '.' || $2, business_id,
+       select gen_random_uuid(), sha256(convert_to(token, 'utf8')), user_id,
+         case when t.n <= people then slug || '.' || $2 else $2 end, case when t.n <= people then business_id end,
          'A browser of the bench', '10.0.0.1', now(), now(), now() + interval '30 days', 'password', now(), now(),
          now() + interval '1 hour', case when t.n % 1000 = 0 then sha256(convert_to('before ' || t.n, 'utf8')) end
        from token t join person p on p.n = (t.n - 1) % people + 1`,

@@ -33,7 +33,6 @@ export interface PendingSession {
   businessId: string | null
   userId: string
   email: string
-  isAdmin: boolean
   /** What was right so far. */
   method: SignInMethod
 }
@@ -129,7 +128,6 @@ export async function pendingSession(
     businessId: row.business_id,
     userId: row.user_id,
     email: row.email,
-    isAdmin: row.is_admin,
     method: row.method,
   }
 }

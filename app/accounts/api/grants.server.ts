@@ -8,7 +8,7 @@ import { countHits, perNetwork } from '../rate-limits.server'
 import { sendSecondFactorCode } from '../second-factor/one-time-codes.server'
 import { checkProof, type Proof } from '../second-factor/proofs.server'
 import { factorsOf } from '../second-factor/factors.server'
-import { secondFactorNeeded } from '../second-factor/required.server'
+import { secondFactorNeeded } from '../second-factor/required'
 import { recognise } from '../sign-in.server'
 import { hashToken, isToken, newToken } from '../tokens.server'
 import { signAccessToken } from './access-tokens.server'
@@ -70,11 +70,7 @@ async function byPassword(context: RequestContext, fields: Fields): Promise<Toke
         .where('id', '=', userId)
         .executeTakeFirstOrThrow(),
     )
-  await secondStep(
-    context,
-    { id: userId, email: user.email, fullName: user.full_name, isAdmin: user.is_admin },
-    fields,
-  )
+  await secondStep(context, { id: userId, email: user.email, fullName: user.full_name }, fields)
   const scope = narrowed(fields.scope, scopesOf({ isAdmin: user.is_admin }))
   if (!scope) throw invalidScope()
   const grantId = newId()
@@ -101,7 +97,6 @@ interface Holder {
   id: string
   email: string
   fullName: string
-  isAdmin: boolean
 }
 
 /** Fields that carry a second factor, and what each of them is. */
@@ -114,10 +109,10 @@ const factorFields = {
 /** Asks for the second factor of those who have one: with the password, in a field of its own. */
 async function secondStep(context: RequestContext, user: Holder, fields: Fields): Promise<void> {
   const { scopes, env } = context.services
-  const db = scopes.shared()
-  const needed = await secondFactorNeeded(db, user.id, { isAdmin: user.isAdmin, appEnv: env.appEnv })
+  const factors = await factorsOf(scopes.shared(), user.id)
+  const needed = secondFactorNeeded(factors, env.appEnv)
   if (needed === 'none') return
-  const { authenticatorSince, recoveryCodesLeft, emailCodes } = await factorsOf(db, user.id)
+  const { authenticatorSince, recoveryCodesLeft, emailCodes } = factors
   const ways: (keyof typeof factorFields)[] = authenticatorSince
     ? recoveryCodesLeft > 0
       ? ['otp', 'recovery_code']

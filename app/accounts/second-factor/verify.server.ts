@@ -10,7 +10,7 @@ import { enableAuthenticator } from './authenticator.server'
 import { factorsOf } from './factors.server'
 import { sendSecondFactorCode } from './one-time-codes.server'
 import { checkProof, type Proof } from './proofs.server'
-import { secondFactorNeeded } from './required.server'
+import { secondFactorNeeded } from './required'
 
 export interface SecondStep {
   /** `set-up`: there is nothing to give yet, and there has to be. */
@@ -26,14 +26,12 @@ export interface SecondStep {
 /** What the page of the second step offers this person on this host. */
 export async function secondStep(context: RequestContext, pending: PendingSession): Promise<SecondStep> {
   const { scopes, env } = context.services
-  const { userId, isAdmin } = pending
-  const db = scopes.shared()
-  const needed = await secondFactorNeeded(db, userId, { isAdmin, appEnv: env.appEnv })
-  const factors = await factorsOf(db, userId)
+  const { userId } = pending
+  const factors = await factorsOf(scopes.shared(), userId)
   const authenticator = factors.authenticatorSince !== null
   const byMail = factors.emailCodes && !authenticator
   return {
-    needed,
+    needed: secondFactorNeeded(factors, env.appEnv),
     authenticator,
     recoveryCode: authenticator && factors.recoveryCodesLeft > 0,
     emailCode: byMail && pending.method !== 'code',

@@ -17,7 +17,7 @@ import { factorsOf } from '~/accounts/second-factor/factors.server'
 import { issueCode, redeemCode, sendSignInCode } from '~/accounts/second-factor/one-time-codes.server'
 import { checkProof } from '~/accounts/second-factor/proofs.server'
 import { redeemRecoveryCode } from '~/accounts/second-factor/recovery-codes.server'
-import { secondFactorNeeded } from '~/accounts/second-factor/required.server'
+import { secondFactorNeeded } from '~/accounts/second-factor/required'
 import { continueAfterSetUp, setUpAndVerify, verifyByProof } from '~/accounts/second-factor/verify.server'
 import { signInByCode } from '~/accounts/sign-in-by-code.server'
 import * as verifyPage from '~/routes/auth/verify'
@@ -222,8 +222,8 @@ describe('too many wrong proofs', () => {
 })
 
 describe('what is still needed after the first step', () => {
-  const needed = (userId: string, isAdmin: boolean, appEnv: 'local' | 'production') =>
-    secondFactorNeeded(database.shared(), userId, { isAdmin, appEnv })
+  const needed = async (userId: string, isAdmin: boolean, appEnv: 'local' | 'production') =>
+    secondFactorNeeded({ ...(await factorsOf(database.shared(), userId)), isAdmin }, appEnv)
 
   it('is nothing for most, a code for who has an app, and an app for administrators elsewhere', async () => {
     const [plain, app] = [await aPerson(database), await withApp()]
