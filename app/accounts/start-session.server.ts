@@ -107,7 +107,7 @@ async function insertSession(
   const later = (s: number) => new Date(now.getTime() + s * 1000)
   const provesItself = method !== 'handover' && !awaiting
   const device = action === 'auth.signed_in' && provesItself && (await isNewDevice(db, context, userId))
-  await db.q
+  const kept = db.q
     .insertInto('sessions')
     .values({
       id,
@@ -126,6 +126,10 @@ async function insertSession(
       proved_at: provedAt === undefined && provesItself ? now : (provedAt ?? null),
     })
     .execute()
-  await note(db, context, action, { userId, sessionId: id, businessId, details: { method } })
+  // The connection keeps the order: the note leaves with the session instead of after it.
+  await Promise.all([
+    kept,
+    note(db, context, action, { userId, sessionId: id, businessId, details: { method } }),
+  ])
   return { cookie: sessionCookie(context, token, seconds), device }
 }
