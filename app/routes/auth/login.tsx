@@ -43,7 +43,7 @@ interface Answer extends FormRefusal {
 export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
-    fields = await formFields(request.clone())
+    fields = await formFields(request)
     const values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')
