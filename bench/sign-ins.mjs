@@ -47,7 +47,7 @@ process.once('message', async ({ port, host, people, password, lines, seconds })
   const perSecond = (took.length * 1000) / (performance.now() - began)
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  process.send({ perSecond, p50: at(0.5), p99: at(0.99), turnedAway, refused })
+  process.send({ perSecond, count: took.length, p50: at(0.5), p99: at(0.99), turnedAway, refused })
   agent.destroy()
   process.disconnect()
 })
