@@ -1,8 +1,8 @@
 // One round of load in a process of its own, so that its work is not counted as the server's.
 import autocannon from 'autocannon'
 
-process.once('message', async ({ url, headers, connections, seconds }) => {
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+process.once('message', async ({ url, headers, connections, seconds, perSecond: overallRate }) => {
+  const result = await autocannon({ url, headers, connections, duration: seconds, overallRate })
   process.send({
     perSecond: result.requests.average,
     p50: result.latency.p50,

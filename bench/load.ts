@@ -22,17 +22,20 @@ export interface Target {
 export interface LoadOptions {
   connections: number
   seconds: number
+  /** So many requests, whatever becomes of them; left out: each as soon as the one before it is answered. */
+  perSecond?: number
 }
 
 /** Seconds of load before anything is counted: compiled code and filled caches are what runs all day. */
-const warmUp = 3
+const usualWarmUp = 3
 
 /** Loads a page from a process of its own. Any answer but 2xx, and any broken connection, is an error. */
 export async function load(target: Target, options: LoadOptions & { warmUp?: number }): Promise<Round> {
   const { url, headers, cpuSeconds = async () => 0 } = addressed(target)
-  await round({ url, headers, connections: options.connections, seconds: options.warmUp ?? warmUp })
+  const { warmUp = usualWarmUp, ...order } = options
+  await round({ url, headers, ...order, seconds: warmUp })
   const before = await cpuSeconds()
-  const result = await round({ url, headers, connections: options.connections, seconds: options.seconds })
+  const result = await round({ url, headers, ...order })
   const cpu = ((await cpuSeconds()) - before) * 1_000
   if (result.refused || result.broken || !result.answered) {
     const { answered, refused, broken } = result

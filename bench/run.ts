@@ -1,12 +1,13 @@
 import { cpus, loadavg } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { accounts } from './accounts'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
 import { money } from './money'
 import { clubPage } from './pages'
 import { statementsOf } from './round-trips'
-import { scale } from './scale'
+import { grown, scale } from './scale'
 import { signupRows } from './signups'
 import { firstStart, memory, nextStart } from './starts'
 import { asMarkdown, type Row, type Section } from './table'
@@ -29,9 +30,11 @@ try {
   add('Club page', [...(await clubPage(platform, slug)), await roundTrips(page)])
   add('On a phone', await lighthouse('Club page', page))
   const bare = await startBare(page)
-  const grown = await scale(platform, slug, bare).finally(() => bare.stop())
-  add('Signing up', signupRows('Signups with checkout, webhooks and password hash', grown.small))
-  add('Growing', grown.rows)
+  const scaled = await scale(platform, slug, bare).finally(() => bare.stop())
+  add('Signing up', signupRows('Signups with checkout, webhooks and password hash', scaled.small))
+  add('Growing', scaled.rows)
+  const size = { people: grown.members, ofWhichHere: grown.ofWhichHere }
+  add('Accounts', await accounts(platform, slug, size))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()

@@ -10,7 +10,8 @@ interface Measured {
   signups: Signups
 }
 
-const grown = { clubs: 10_000, members: 500_000, ofWhichHere: 100_000 }
+/** What the platform has grown to by the end of `scale`. */
+export const grown = { clubs: 10_000, members: 500_000, ofWhichHere: 100_000 }
 
 /** The same page and the same signup on a small platform, and again after it has grown. */
 export async function scale(

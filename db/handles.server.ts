@@ -37,6 +37,8 @@ export interface OpenTenantDb extends TenantDb, Open {}
 /** Global tables only (users, sessions, e-mail tokens, rate limits); a tenant table raises. */
 export interface SharedDb extends Handle<OpenSharedDb> {
   readonly scope: 'shared'
+  /** One statement that writes: a transaction by itself, without the round trips that frame one. Joins an open one. */
+  statement<T>(work: (db: OpenSharedDb) => Promise<T>): Promise<T>
 }
 export interface OpenSharedDb extends SharedDb, Open {}
 
@@ -54,7 +56,9 @@ export function tenantDb(pool: pg.Pool, businessId: string): TenantDb {
 }
 
 export function sharedDb(pool: pg.Pool): SharedDb {
-  return openers(pool, { scope: 'shared' as const })
+  const handle = openers<{ scope: 'shared' }, OpenSharedDb>(pool, { scope: 'shared' })
+  // Nothing frames such a handle's reads, so what a single statement writes is committed with it.
+  return { ...handle, statement: handle.read }
 }
 
 export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
@@ -132,11 +136,12 @@ function openHandle<Identity extends object, Tx>(
   const onlyReading = (): never => {
     throw new Error('Opened for reading: begin with db.transaction()')
   }
-  const open: Identity & Open & Handle<Tx> = {
+  const open: Identity & Open & Handle<Tx> & { statement: Handle<Tx>['read'] } = {
     ...identity,
     q: kyselyOn(lease),
     onCommit: (effect) => void (committed ? committed.push(effect) : onlyReading()),
     read: (work) => work(open as unknown as Tx),
+    statement: (work) => work(open as unknown as Tx),
     transaction: (work) => (committed ? work(open as unknown as Tx) : onlyReading()),
   }
   return open as unknown as Tx

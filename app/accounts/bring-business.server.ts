@@ -1,8 +1,9 @@
 import { foundBusiness } from '~/businesses/found-business.server'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
+import type { CurrentSession } from './current-session.server'
 import { countHit } from './rate-limits.server'
-import { rotateSession, type CurrentSession } from './sessions.server'
+import { rotateSession } from './start-session.server'
 
 /**
  * A draft business for somebody who is signed in and has to do with none. What they may do changes with it, and so does

@@ -9,9 +9,9 @@ import { record } from './audit.server'
 import { carryAddress, carryAddressJob } from './carry-address.server'
 import { normaliseEmail } from './email-addresses'
 import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { endAllSessions } from './end-session.server'
 import { keptIf } from './nobody.server'
 import { countHit } from './rate-limits.server'
-import { endAllSessions } from './sessions.server'
 import { findUserByEmail } from './users.server'
 
 const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)

@@ -1,10 +1,12 @@
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { record } from './audit.server'
+import type { CurrentSession } from './current-session.server'
+import { endAllSessions } from './end-session.server'
 import { hashPassword, passwordProblem } from './passwords.server'
 import { checkProof } from './second-factor/proofs.server'
 import { securityMail } from './security-mail.server'
-import { endAllSessions, markProved, type CurrentSession } from './sessions.server'
+import { markProved } from './start-session.server'
 
 /**
  * Puts a new password in the place of the present one, signs every other device out, and tells the person by mail.

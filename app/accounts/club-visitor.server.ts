@@ -3,7 +3,7 @@ import type { ClubVisitor } from '~/businesses/club-visitor'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
 import { userTypeInClub } from './roles.server'
-import { currentSession } from './sessions.server'
+import { currentSession } from './current-session.server'
 import { homeAddress } from './way-home.server'
 import { homePath } from './roles'
 

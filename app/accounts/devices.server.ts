@@ -1,8 +1,11 @@
 import type { RequestContext } from '~/context.server'
 import { isId } from '~/kit/ids'
+import { note } from './auth-events.server'
+import type { CurrentSession } from './current-session.server'
 import { deviceName } from './device-name'
+import { endAllSessions } from './end-session.server'
 import { securityMail } from './security-mail.server'
-import { endAllSessions, hostOf, note, type CurrentSession } from './sessions.server'
+import { hostOf } from './session-cookie.server'
 
 /** A browser that somebody is signed in with. */
 export interface Device {

@@ -1,9 +1,11 @@
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
+import type { SignInMethod } from './live-session.server'
 import { memberOnRoot } from './members.server'
 import { safeRedirect } from './redirects'
-import { secondFactorNeeded } from './second-factor/required.server'
-import { startSession, type SignInMethod } from './sessions.server'
+import { factorsOf } from './second-factor/factors.server'
+import { secondFactorNeeded } from './second-factor/required'
+import { startSession } from './start-session.server'
 
 /** Where somebody goes who has just been recognised, with the cookie to take along. */
 export interface Entry {
@@ -34,11 +36,7 @@ export async function enter(
 
 async function stillNeeded(context: RequestContext, userId: string) {
   const { scopes, env } = context.services
-  const db = scopes.shared()
-  const user = await db.read(({ q }) =>
-    q.selectFrom('users').select('is_admin').where('id', '=', userId).executeTakeFirst(),
-  )
-  return secondFactorNeeded(db, userId, { isAdmin: user?.is_admin === true, appEnv: env.appEnv })
+  return secondFactorNeeded(await factorsOf(scopes.shared(), userId), env.appEnv)
 }
 
 /** The club somebody's session speaks to: the host's own, on the platform's host the one they mean there. */

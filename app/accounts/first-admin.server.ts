@@ -1,8 +1,8 @@
 import type { Scopes } from '#/tenants/scope.server'
 import { record } from './audit.server'
 import { normaliseEmail } from './email-addresses'
+import { endAllSessions } from './end-session.server'
 import { hashPassword } from './passwords.server'
-import { endAllSessions } from './sessions.server'
 import { createUser, findUserByEmail } from './users.server'
 
 /**

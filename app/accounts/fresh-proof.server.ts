@@ -3,12 +3,13 @@ import { redirect } from '@remix-run/node'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
+import type { CurrentSession } from './current-session.server'
 import { requireUser } from './guards.server'
 import { passkeysOf } from './passkeys/passkeys.server'
 import { redeemAssertion } from './passkeys/assert.server'
 import { factorsOf } from './second-factor/factors.server'
 import { checkProof, type Proof } from './second-factor/proofs.server'
-import { markProved, type CurrentSession } from './sessions.server'
+import { markProved } from './start-session.server'
 
 /** So long a proof counts, in minutes, where nothing else is asked for. */
 const WITHIN_MINUTES = 15

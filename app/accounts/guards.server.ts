@@ -6,10 +6,10 @@ import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { authorize, type AdminAction, type PostAction, type Principal } from './authorize'
+import { currentSession, type CurrentSession } from './current-session.server'
 import type { Member } from './members.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
-import { currentSession, type CurrentSession } from './sessions.server'
 import { postOf, type Post } from './staff.server'
 
 type User = CurrentSession['user']

@@ -20,7 +20,7 @@ export interface Limit {
 export async function countHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
   if (limits.length === 0) return
   const ordered = inOneOrder(limits, now)
-  const rows = await scopes.shared().transaction(({ q }) =>
+  const rows = await scopes.shared().statement(({ q }) =>
     q
       .insertInto('rate_limits')
       .values(
@@ -64,7 +64,7 @@ export async function forgiveHits(scopes: Scopes, limits: Limit[], now: Date): P
   const keys = inOneOrder(limits, now).map(
     ({ bucket, keyHash, start }) => sql`(${bucket}::text, ${keyHash}::bytea, ${start}::timestamptz)`,
   )
-  await scopes.shared().transaction(({ q }) =>
+  await scopes.shared().statement(({ q }) =>
     q
       .with('counted', (q) =>
         q

@@ -7,11 +7,11 @@ import { record } from './audit.server'
 import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
 import { normaliseEmail } from './email-addresses'
 import { resetPasswordLetter } from './emails/reset-password'
+import { endAllSessions } from './end-session.server'
 import { keptIf, nobody } from './nobody.server'
 import { hashPassword, passwordProblem } from './passwords.server'
 import { countHits, perNetwork } from './rate-limits.server'
 import { securityMail } from './security-mail.server'
-import { endAllSessions } from './sessions.server'
 import { findUserByEmail } from './users.server'
 
 /** Longer than making the mail takes: the work is the same with and without an account, its commit is not. */

@@ -3,9 +3,9 @@ import { isUnavailable } from '#/db/client.server'
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { RequestContext } from '~/context.server'
+import type { CurrentSession } from './current-session.server'
 import { membershipMeant, toMember, type Member, type MemberRow } from './members.server'
 import { userTypeOf, type UserType } from './roles'
-import type { CurrentSession } from './sessions.server'
 
 /** What kind of user somebody is on the platform as a whole. An unknown user is none. */
 export async function userType(db: PlatformDb, userId: string): Promise<UserType> {

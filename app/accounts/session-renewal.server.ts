@@ -1,17 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
 import type { RequestContext } from '~/context.server'
+import { note } from './auth-events.server'
+import { currentSession, knownSession, type CurrentSession } from './current-session.server'
+import { hostOf, sentToken, sessionCookie, sessionEnd, TOKEN_SECONDS } from './session-cookie.server'
 import { COOLDOWN_MS, isCoolingDown, isDue } from './session-refresh'
-import {
-  cookieUntil,
-  currentSession,
-  hostOf,
-  knownSession,
-  note,
-  sentToken,
-  sessionEnd,
-  TOKEN_SECONDS,
-  type CurrentSession,
-} from './sessions.server'
 import { hashToken, newToken } from './tokens.server'
 
 export type Refresh =
@@ -21,9 +14,9 @@ export type Refresh =
   | { outcome: 'ended' }
 
 /**
- * Changes the token of a session for a new one and puts off the session's end, as far as the sign-in itself lasts, by one atomic update: of two at once
- * one is refused. The token before goes on working until the new one has arrived: for tabs that were quicker to ask
- * than the answer, and for an answer that was lost.
+ * Changes the token of a session for a new one and puts off the session's end, as far as the sign-in itself lasts, by
+ * one atomic update: of two at once one is refused. The token before goes on working until the new one has arrived: for
+ * tabs that were quicker to ask than the answer, and for an answer that was lost.
  */
 export async function refreshSession(request: Request, context: RequestContext): Promise<Refresh> {
   const session = await currentSession(request, context)
@@ -61,7 +54,7 @@ export async function refreshSession(request: Request, context: RequestContext):
     return true
   })
   if (!done) return tooSoon
-  return { outcome: 'refreshed', cookie: cookieUntil(context, token, expiresAt), tokenExpiresAt }
+  return { outcome: 'refreshed', cookie: sessionCookie(context, token, expiresAt), tokenExpiresAt }
 }
 
 /** The token before stays good this long after the new one, even once that has been used. */
@@ -127,4 +120,21 @@ async function noteSeen(context: RequestContext, { id, user, businessId, token }
       await note(db, context, 'auth.initial_session', { userId: user.id, sessionId: id, businessId })
     }
   })
+}
+
+/**
+ * Has the tokens of somebody whose rights have just changed replaced at their next request: they were handed out
+ * for other rights.
+ */
+export async function changeTokensSoon(
+  db: { readonly q: Kysely<Schema> },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await db.q
+    .updateTable('sessions')
+    .set({ token_expires_at: now, refreshed_at: new Date(now.getTime() - COOLDOWN_MS) })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

@@ -6,7 +6,7 @@ import { normaliseEmail } from './email-addresses'
 import { enter, type Entry } from './enter.server'
 import { countHits, forgiveHits, networkOf, perNetwork } from './rate-limits.server'
 import { redeemCode } from './second-factor/one-time-codes.server'
-import { hostOf } from './sessions.server'
+import { hostOf } from './session-cookie.server'
 import { findUserByEmail } from './users.server'
 
 const QUARTER_HOUR = 15 * 60

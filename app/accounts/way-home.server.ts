@@ -2,12 +2,12 @@ import { redirect } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
+import { currentSession, type CurrentSession } from './current-session.server'
 import { wayToClub } from './handover.server'
 import { memberOnRoot } from './members.server'
 import { rootOrigin } from './origins'
 import type { UserType } from './roles'
 import { sessionUserType } from './roles.server'
-import { currentSession, type CurrentSession } from './sessions.server'
 
 /**
  * Sends whoever asks to where they are at home, by `pathFor` their kind. The portals live on the platform's

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { changeTokensSoon } from '~/accounts/sessions.server'
+import { changeTokensSoon } from '~/accounts/session-renewal.server'
 import { newId } from '~/kit/ids'
 
 interface NewStaff {

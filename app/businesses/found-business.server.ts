@@ -3,7 +3,7 @@ import type { PlatformDb } from '#/db/handles.server'
 import { presetBrand } from '#/tenants/brand'
 import { isSlug, slugify } from '#/tenants/slugs'
 import { record } from '~/accounts/audit.server'
-import { changeTokensSoon } from '~/accounts/sessions.server'
+import { changeTokensSoon } from '~/accounts/session-renewal.server'
 import { createBusiness } from './create-business.server'
 
 interface FoundBusiness {

@@ -26,16 +26,30 @@ export async function readForm<Schema extends z.ZodType>(
   return checkFields(fields, schema)
 }
 
+type Fields = Record<string, string>
+
+/** What was read of a request stays with it: a body can be read only once, and several may ask for its fields. */
+const alreadyRead = new WeakMap<Request, Promise<Fields>>()
+
 /** The fields of a posted form as plain text. Throws a DomainError (400) where it is no such form. */
-export async function formFields(request: Request): Promise<Record<string, string>> {
+export function formFields(request: Request): Promise<Fields> {
+  const known = alreadyRead.get(request)
+  if (known) return known
+  const fields = readFields(request)
+  alreadyRead.set(request, fields)
+  return fields
+}
+
+async function readFields(request: Request): Promise<Fields> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new DomainError('not-a-form', 415, 'This page only takes its own form.')
   }
-  const data = await request.formData().catch(() => {
+  const isPlain = /^application/i.test(type)
+  const data = await (isPlain ? searchParams(request) : request.formData()).catch(() => {
     throw new DomainError('broken-form', 400, 'The form arrived damaged. Please send it again.')
   })
-  const fields: Record<string, string> = Object.create(null)
+  const fields: Fields = Object.create(null)
   let count = 0
   for (const [name, value] of data) {
     if (++count > MAX_FIELDS) throw new DomainError('too-many-fields', 400, 'The form has too many fields.')
@@ -44,6 +58,11 @@ export async function formFields(request: Request): Promise<Record<string, strin
     fields[name] = value
   }
   return fields
+}
+
+/** Forms without files, read without what files need: a fraction of the work. */
+async function searchParams(request: Request): Promise<Iterable<[string, string]>> {
+  return new URLSearchParams(await request.text())
 }
 
 /**

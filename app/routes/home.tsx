@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubVisitor } from '~/accounts/club-visitor.server'
-import { sentToken } from '~/accounts/sessions.server'
+import { sentToken } from '~/accounts/session-cookie.server'
 import { clubFront } from '~/businesses/club-front'
 import { ClubPage } from '~/businesses/components/club-page'
 import { paths } from '~/kit/paths'

@@ -101,6 +101,22 @@ it('what was opened for reading cannot write', async () => {
   expect(await tiersOf(id)).toBe(0)
 })
 
+it('a single statement is kept by itself, and only with the transaction that it joins', async () => {
+  const count = (bucket: string) => (db: OpenSharedDb) =>
+    db.q
+      .insertInto('rate_limits')
+      .values({ bucket, key_hash: Buffer.alloc(32), window_start: new Date(0), hits: 1 })
+      .execute()
+  await db.shared().statement(count('alone'))
+  const failing = db.shared().transaction(async (db) => {
+    await db.statement(count('joined'))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  const { rows } = await db.owner.query('select bucket from rate_limits')
+  expect(rows).toEqual([{ bucket: 'alone' }])
+})
+
 it('a statement that a connection has planned for one club shows the next club only its own', async () => {
   const clubs = [await aClub(db), await aClub(db)]
   for (const { id } of clubs) await db.tenant(id).transaction(insertTier)

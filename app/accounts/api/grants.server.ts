@@ -71,11 +71,7 @@ async function byPassword(context: RequestContext, fields: Fields): Promise<Toke
         .where('id', '=', userId)
         .executeTakeFirstOrThrow(),
     )
-  await secondStep(
-    context,
-    { id: userId, email: user.email, fullName: user.full_name, isAdmin: user.is_admin },
-    fields,
-  )
+  await secondStep(context, { id: userId, email: user.email, fullName: user.full_name }, fields)
   const scope = narrowed(fields.scope, scopesOf({ isAdmin: user.is_admin }))
   if (!scope) throw invalidScope()
   const grantId = newId()

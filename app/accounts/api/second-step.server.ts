@@ -4,14 +4,13 @@ import { paths } from '~/kit/paths'
 import { factorsOf } from '../second-factor/factors.server'
 import { sendSecondFactorCode } from '../second-factor/one-time-codes.server'
 import { checkProof, type Proof } from '../second-factor/proofs.server'
-import { secondFactorNeeded } from '../second-factor/required.server'
+import { secondFactorNeeded } from '../second-factor/required'
 import { ApiRefusal } from './answer.server'
 
 export interface Holder {
   id: string
   email: string
   fullName: string
-  isAdmin: boolean
 }
 
 /** Fields that carry a second factor, and what each of them is. */
@@ -36,9 +35,9 @@ export async function secondStep(
   fields: Record<string, string>,
 ): Promise<void> {
   const { scopes, env } = context.services
-  const db = scopes.shared()
-  const needed = await secondFactorNeeded(db, user.id, { isAdmin: user.isAdmin, appEnv: env.appEnv })
-  const { authenticatorSince, recoveryCodesLeft, emailCodes, hasPasskeys } = await factorsOf(db, user.id)
+  const factors = await factorsOf(scopes.shared(), user.id)
+  const needed = secondFactorNeeded(factors, env.appEnv)
+  const { authenticatorSince, recoveryCodesLeft, emailCodes, hasPasskeys } = factors
   const ways: FactorField[] = authenticatorSince
     ? recoveryCodesLeft > 0
       ? ['otp', 'recovery_code']

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
-import { hostOf } from '../sessions.server'
+import { hostOf } from '../session-cookie.server'
 import { challengeOf, fromBase64Url, readAssertion } from './answers.server'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge, type ChallengePurpose } from './challenges.server'
 import { passkeyDomain } from './rp'

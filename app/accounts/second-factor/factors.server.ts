@@ -1,7 +1,8 @@
 import type { SharedDb } from '#/db/handles.server'
 
-/** What somebody has besides a password. */
+/** What somebody has besides a password, and whether they have to have it. */
 export interface Factors {
+  isAdmin: boolean
   /** Since when an authenticator app is in use; null: none is. */
   authenticatorSince: Date | null
   recoveryCodesLeft: number
@@ -16,7 +17,7 @@ export async function factorsOf(db: SharedDb, userId: string): Promise<Factors> 
     q
       .selectFrom('users as u')
       .leftJoin('totp_secrets as t', 't.user_id', 'u.id')
-      .select(['t.created_at as authenticatorSince', 'u.email_codes_since as emailCodesSince'])
+      .select(['u.is_admin', 't.created_at as authenticatorSince', 'u.email_codes_since as emailCodesSince'])
       .select(({ exists, selectFrom, fn }) => [
         exists(selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')).as(
           'hasPasskeys',
@@ -31,6 +32,7 @@ export async function factorsOf(db: SharedDb, userId: string): Promise<Factors> 
       .executeTakeFirst(),
   )
   return {
+    isAdmin: row?.is_admin === true,
     authenticatorSince: row?.authenticatorSince ?? null,
     recoveryCodesLeft: Number(row?.left ?? 0),
     emailCodes: Boolean(row?.emailCodesSince),

@@ -10,7 +10,7 @@ import { normaliseEmail } from '../email-addresses'
 import { oneTimeCodeLetter } from '../emails/one-time-code'
 import { keptIf, nobody } from '../nobody.server'
 import { countHits, perNetwork } from '../rate-limits.server'
-import { hostOf } from '../sessions.server'
+import { hostOf } from '../session-cookie.server'
 import { findUserByEmail } from '../users.server'
 import { hashCode } from './secret-box.server'
 

@@ -1,15 +1,16 @@
 // The second step of signing in: what somebody who is half signed in may give, and what comes of it.
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
+import type { PendingSession } from '../current-session.server'
 import { passkeysOf } from '../passkeys/passkeys.server'
 import { redeemAssertion } from '../passkeys/assert.server'
-import { completeSession, type PendingSession } from '../sessions.server'
 import { readNote, signNote } from '../signed-note.server'
+import { completeSession } from '../start-session.server'
 import { enableAuthenticator } from './authenticator.server'
 import { factorsOf } from './factors.server'
 import { sendSecondFactorCode } from './one-time-codes.server'
 import { checkProof, type Proof } from './proofs.server'
-import { secondFactorNeeded } from './required.server'
+import { secondFactorNeeded } from './required'
 
 export interface SecondStep {
   /** `set-up`: there is nothing to give yet, and there has to be. */
@@ -25,14 +26,12 @@ export interface SecondStep {
 /** What the page of the second step offers this person on this host. */
 export async function secondStep(context: RequestContext, pending: PendingSession): Promise<SecondStep> {
   const { scopes, env } = context.services
-  const { userId, isAdmin } = pending
-  const db = scopes.shared()
-  const needed = await secondFactorNeeded(db, userId, { isAdmin, appEnv: env.appEnv })
-  const factors = await factorsOf(db, userId)
+  const { userId } = pending
+  const factors = await factorsOf(scopes.shared(), userId)
   const authenticator = factors.authenticatorSince !== null
   const byMail = factors.emailCodes && !authenticator
   return {
-    needed,
+    needed: secondFactorNeeded(factors, env.appEnv),
     authenticator,
     recoveryCode: authenticator && factors.recoveryCodesLeft > 0,
     emailCode: byMail && pending.method !== 'code',

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { actionWords } from '~/accounts/activity'
+import { actionWords } from '~/accounts/action-words'
 import { paths } from '~/kit/paths'
 import { Card } from '~/ui/card'
 

@@ -1,10 +1,10 @@
 // Where the page of one's passkeys has a new one made and hands it in: /account/passkeys
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { currentSession } from '~/accounts/current-session.server'
 import { isFresh } from '~/accounts/fresh-proof.server'
 import { beginRegistration, finishRegistration } from '~/accounts/passkeys/register.server'
 import { passkeyName } from '~/accounts/security-forms'
 import { answerScript } from '~/accounts/script-answer.server'
-import { currentSession } from '~/accounts/sessions.server'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'

@@ -1,8 +1,8 @@
 // Opens the hosted checkout for the member who asks: POST /api/create-checkout-session
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
+import { currentSession } from '~/accounts/current-session.server'
 import { requireMember } from '~/accounts/guards.server'
-import { currentSession } from '~/accounts/sessions.server'
 import { checkoutRequest } from '~/billing/schemas'
 import { isDomainError } from '~/kit/errors'
 import { memberDoor } from '../join/door.server'

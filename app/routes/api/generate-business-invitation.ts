@@ -4,7 +4,7 @@ import { answered, answerProgram, ApiRefusal, bodyFields, wrongMethod } from '~/
 import { hasBearer, requireBearer } from '~/accounts/api/bearer.server'
 import { INVITATIONS_WRITE } from '~/accounts/api/scopes'
 import { authorize } from '~/accounts/authorize'
-import { currentSession } from '~/accounts/sessions.server'
+import { currentSession } from '~/accounts/current-session.server'
 import type { RequestContext } from '~/context.server'
 import { checkFields } from '~/kit/forms.server'
 import { invitationForm, inviteBusiness } from '~/invitations/invite-business.server'

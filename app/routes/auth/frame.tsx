@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { currentSession } from '~/accounts/sessions.server'
+import { currentSession } from '~/accounts/current-session.server'
 import { clubFront, type ClubFront } from '~/businesses/club-front'
 import { ClubShell } from '~/businesses/components/club-shell'
 import { paths } from '~/kit/paths'

@@ -11,9 +11,9 @@ import {
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PasskeyButton } from '~/accounts/components/passkey-button'
 import { resendConfirmation } from '~/accounts/confirm-address.server'
+import { currentSession } from '~/accounts/current-session.server'
 import { safeRedirect } from '~/accounts/redirects'
 import { refused } from '~/accounts/refused.server'
-import { currentSession } from '~/accounts/sessions.server'
 import { signIn } from '~/accounts/sign-in.server'
 import { formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -43,7 +43,7 @@ interface Answer extends FormRefusal {
 export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
-    fields = await formFields(request.clone())
+    fields = await formFields(request)
     const values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')

@@ -7,7 +7,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form } from '@remix-run/react'
-import { currentSession, endSession } from '~/accounts/sessions.server'
+import { currentSession } from '~/accounts/current-session.server'
+import { endSession } from '~/accounts/end-session.server'
 import { paths } from '~/kit/paths'
 import { deleteDraft, draftKey, forgetDraftCookie } from '~/memberships/join-draft.server'
 import { ButtonLink, SubmitButton } from '~/ui/button'

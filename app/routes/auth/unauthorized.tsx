@@ -1,9 +1,9 @@
 // Access denied: /unauthorized
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { currentSession } from '~/accounts/current-session.server'
 import { homePath } from '~/accounts/roles'
 import { sessionUserType } from '~/accounts/roles.server'
-import { currentSession } from '~/accounts/sessions.server'
 import { homeAddress } from '~/accounts/way-home.server'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/button'

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { AuthenticatorSetUp, CodeField } from '~/accounts/components/authenticator-set-up'
 import { PasskeyButton } from '~/accounts/components/passkey-button'
 import { RecoveryCodes } from '~/accounts/components/recovery-codes'
+import { currentSession, pendingSession, type PendingSession } from '~/accounts/current-session.server'
 import { safeRedirect } from '~/accounts/redirects'
 import { refused } from '~/accounts/refused.server'
 import { authenticatorSetUp, type SetUp } from '~/accounts/second-factor/authenticator.server'
@@ -24,7 +25,6 @@ import {
   setUpAndVerify,
   verifyByProof,
 } from '~/accounts/second-factor/verify.server'
-import { currentSession, pendingSession, type PendingSession } from '~/accounts/sessions.server'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { formFields, type FormRefusal } from '~/kit/forms.server'

@@ -1,9 +1,10 @@
 // The three acts of a signup. Each ends with a redirect, or with the same step and what stands against it.
 import { data, redirect } from '@remix-run/node'
 import { isUnavailable } from '#/db/client.server'
+import { currentSession } from '~/accounts/current-session.server'
 import { clubOrigin } from '~/accounts/origins'
 import { countHits, perNetwork } from '~/accounts/rate-limits.server'
-import { currentSession, startSession } from '~/accounts/sessions.server'
+import { startSession } from '~/accounts/start-session.server'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'

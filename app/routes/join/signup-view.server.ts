@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import { clubVisitor } from '~/accounts/club-visitor.server'
-import { currentSession } from '~/accounts/sessions.server'
+import { currentSession } from '~/accounts/current-session.server'
 import { clubFront } from '~/businesses/club-front'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'

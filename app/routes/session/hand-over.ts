@@ -1,9 +1,9 @@
 // On the platform's host, sent here by a club's: /session/hand-over?club=…&state=…&next=… gives a one-use code.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { currentSession } from '~/accounts/current-session.server'
 import { giveHandover } from '~/accounts/handover.server'
 import { clubOrigin } from '~/accounts/origins'
 import { countHit } from '~/accounts/rate-limits.server'
-import { currentSession } from '~/accounts/sessions.server'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 // On a club's host: /session/open?next=… asks the platform's host for the session somebody has there.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { currentSession } from '~/accounts/current-session.server'
 import { openHandover } from '~/accounts/handover.server'
 import { safeRedirect } from '~/accounts/redirects'
-import { currentSession } from '~/accounts/sessions.server'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

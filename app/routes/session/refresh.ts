@@ -11,7 +11,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request.clone(), press).catch(() => null)
+  const form = await readForm(request, press).catch(() => null)
   if (!form?.ok) return new Response(null, { status: 400 })
   const refresh = await refreshSession(request, context)
   if (refresh.outcome === 'ended') return Response.json({ outcome: 'ended' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity, type ActivityQuestion } from '~/accounts/activity.server'
 import { record } from '~/accounts/audit.server'
-import { startSession } from '~/accounts/sessions.server'
+import { startSession } from '~/accounts/start-session.server'
 import { loader as file } from '~/routes/business/activity-file'
 import { aClub } from '../../builders/club'
 import { aPerson, employ, enrol } from '../../builders/person'

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { changePassword } from '~/accounts/change-password.server'
+import { currentSession, pendingSession } from '~/accounts/current-session.server'
 import { enter } from '~/accounts/enter.server'
 import { isFresh, prove, requireFreshProof } from '~/accounts/fresh-proof.server'
 import { requireAdmin } from '~/accounts/guards.server'
@@ -17,9 +18,8 @@ import { factorsOf } from '~/accounts/second-factor/factors.server'
 import { issueCode, redeemCode, sendSignInCode } from '~/accounts/second-factor/one-time-codes.server'
 import { checkProof } from '~/accounts/second-factor/proofs.server'
 import { redeemRecoveryCode } from '~/accounts/second-factor/recovery-codes.server'
-import { secondFactorNeeded } from '~/accounts/second-factor/required.server'
+import { secondFactorNeeded } from '~/accounts/second-factor/required'
 import { continueAfterSetUp, setUpAndVerify, verifyByProof } from '~/accounts/second-factor/verify.server'
-import { currentSession, pendingSession } from '~/accounts/sessions.server'
 import { signInByCode } from '~/accounts/sign-in-by-code.server'
 import * as verifyPage from '~/routes/auth/verify'
 import { aClub } from '../../builders/club'
@@ -223,8 +223,8 @@ describe('too many wrong proofs', () => {
 })
 
 describe('what is still needed after the first step', () => {
-  const needed = (userId: string, isAdmin: boolean, appEnv: 'local' | 'production') =>
-    secondFactorNeeded(database.shared(), userId, { isAdmin, appEnv })
+  const needed = async (userId: string, isAdmin: boolean, appEnv: 'local' | 'production') =>
+    secondFactorNeeded({ ...(await factorsOf(database.shared(), userId)), isAdmin }, appEnv)
 
   it('is nothing for most, a code for who has an app, and an app for administrators elsewhere', async () => {
     const [plain, app] = [await aPerson(database), await withApp()]

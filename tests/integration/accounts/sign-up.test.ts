@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { userType } from '~/accounts/roles.server'
-import { startSession } from '~/accounts/sessions.server'
+import { startSession } from '~/accounts/start-session.server'
 import * as login from '~/routes/auth/login'
 import * as profileSetup from '~/routes/auth/profile-setup'
 import { action, loader } from '~/routes/auth/signup'

@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endAllSessions } from '~/accounts/sessions.server'
+import { endAllSessions } from '~/accounts/end-session.server'
 import { authenticatorSetUp, enableAuthenticator } from '~/accounts/second-factor/authenticator.server'
 import { wantEmailCodes } from '~/accounts/second-factor/email-codes.server'
 import { newId } from '~/kit/ids'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSession } from '~/accounts/sessions.server'
+import { startSession } from '~/accounts/start-session.server'
 import type { RequestContext } from '~/context.server'
 import { action, loader } from '~/routes/api/create-checkout-session'
 import {

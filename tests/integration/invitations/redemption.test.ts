@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postOf } from '~/accounts/staff.server'
-import { currentSession, startSession } from '~/accounts/sessions.server'
+import { currentSession } from '~/accounts/current-session.server'
+import { startSession } from '~/accounts/start-session.server'
 import { acceptAs, acceptWithNewAccount } from '~/invitations/accept-invitation.server'
 import { findInvitation } from '~/invitations/invitation-state.server'
 import { redeemInvitation } from '~/invitations/redeem-invitation.server'
