@@ -30,6 +30,8 @@ export interface CurrentSession {
   method: SignInMethod
   /** The last time a password, a passkey or a second factor was given; null: not in this session. */
   provedAt: Date | null
+  /** The business they have open in the portal, where they chose one; whether it still is theirs the guard asks. */
+  workingAt: string | null
   user: { id: string; email: string; fullName: string; emailConfirmed: boolean; isAdmin: boolean }
   /** The user's row in the club of this host; null on the root, and for somebody who never joined this club. */
   member: Member | null
@@ -62,6 +64,7 @@ export interface SessionOrder {
   awaiting?: 'second-factor'
   /** Given where the proof was not a moment ago; left out, it was, except after a hand-over. */
   provedAt?: Date | null
+  workingAt?: string | null
 }
 
 /**
@@ -108,13 +111,13 @@ export async function completeSession(
 
 /**
  * Puts a new session, with a token of its own, in the place of the present one: at every change of what it may do.
- * `proved` says that a password, a passkey or a second factor was given just now. Returns the Set-Cookie value, or
- * null when the session had ended meanwhile.
+ * `proved` says that a password, a passkey or a second factor was given just now, `workingAt` which business is open
+ * from now on. Returns the Set-Cookie value, or null when the session had ended meanwhile.
  */
 export async function rotateSession(
   context: RequestContext,
   request: Request,
-  { proved = false }: { proved?: boolean } = {},
+  { proved = false, workingAt: opened }: { proved?: boolean; workingAt?: string } = {},
 ): Promise<string | null> {
   const session = await currentSession(request, context)
   const token = sentToken(request, context)
@@ -124,7 +127,8 @@ export async function rotateSession(
     if (!ended || ended.awaiting) return null
     const provedAt = proved ? context.now() : session.provedAt
     const { businessId, method, user } = session
-    const order = { userId: user.id, businessId, method, provedAt }
+    const workingAt = opened ?? session.workingAt
+    const order = { userId: user.id, businessId, method, provedAt, workingAt }
     return (await insertSession(db, context, order, 'auth.token_refreshed')).cookie
   })
   context.memo.delete(MEMO)
@@ -139,7 +143,7 @@ export function markProved(context: RequestContext, request: Request): Promise<s
 async function insertSession(
   db: OpenSharedDb,
   context: RequestContext,
-  { userId, businessId: opened, method = 'password', awaiting, provedAt }: SessionOrder,
+  { userId, businessId: opened, method = 'password', awaiting, provedAt, workingAt }: SessionOrder,
   action: AuthEvent = awaiting ? 'auth.second_factor_asked' : 'auth.signed_in',
 ): Promise<{ cookie: string; device: boolean }> {
   const { token, hash } = newToken()
@@ -166,6 +170,7 @@ async function insertSession(
       method,
       awaiting: awaiting ?? null,
       proved_at: provedAt === undefined && provesItself ? now : (provedAt ?? null),
+      working_at: workingAt ?? null,
     })
     .execute()
   await note(db, context, action, { userId, sessionId: id, businessId, details: { method } })
@@ -307,6 +312,7 @@ function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: Date) {
       's.expires_at',
       's.method',
       's.proved_at',
+      's.working_at',
       's.token_expires_at',
       's.refreshed_at',
       's.last_seen_at',
@@ -331,6 +337,7 @@ interface SessionRow {
   expires_at: Date
   method: SignInMethod
   proved_at: Date | null
+  working_at: string | null
   token_expires_at: Date
   refreshed_at: Date
   last_seen_at: Date | null
@@ -350,6 +357,7 @@ function toSession(row: SessionRow, sent: Buffer, member: Member | null): Curren
     expiresAt: row.expires_at,
     method: row.method,
     provedAt: row.proved_at,
+    workingAt: row.working_at,
     user: {
       id: row.user_id,
       email: row.email,
