@@ -6,6 +6,7 @@ import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
+import { placeHandlers } from '~/tiers/places/tend-places.server'
 import { priceHandlers } from '~/tiers/prices/price-jobs.server'
 import { handlePlatformJob, type Handler } from './handler'
 
@@ -19,6 +20,7 @@ function handlers(services: Services): Handler[] {
     ...reconcileHandlers(services),
     ...platformBillingHandlers(services),
     ...priceHandlers(services),
+    ...placeHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),

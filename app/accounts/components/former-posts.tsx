@@ -6,8 +6,8 @@ export function FormerPosts({ names }: { names: string[] }) {
   const where = new Intl.ListFormat('en-US').format(names)
   return (
     <Banner tone="info">
-      You no longer work in the portal of {where}, and what you pressed last was not done. If this is a mistake,
-      ask its owner.
+      You no longer have access to the portal of {where}: nothing you press there is carried out. If this is a
+      mistake, please ask its owner.
     </Banner>
   )
 }

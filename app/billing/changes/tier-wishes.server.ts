@@ -6,6 +6,7 @@ import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/changeable.server'
 import { changeUndoneLetter, downgradeLetter, upgradeLetter } from '~/memberships/emails/change-letters'
 import { queueMail } from '~/messaging/queue-mail.server'
+import { settleFullness } from '~/tiers/places/free-places.server'
 import type { BillingParts } from '../parts'
 import { agreedPrice, stripePriceOf } from './agreed-price.server'
 import { priceOnAccount } from './quote.server'
@@ -166,6 +167,8 @@ export async function settleTierChange(
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst()
+  // A place that was meant for the change may be free again.
+  if (to.settled_at) await settleFullness(db, to.settled_at)
   return numUpdatedRows === 1n
 }
 

@@ -2,25 +2,32 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/accounts/guards.server'
+import { MovedNotice } from '~/businesses/components/moved-notice'
 import { PortalFrame } from '~/businesses/components/portal-frame'
 import { OwedNotice } from '~/billing/components/owed-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planStanding } from '~/billing/plan/plan-standing'
-import { maySeeMoney, portalPlaces } from '~/businesses/portal-places'
+import { maySeeMoney, portalEntries } from '~/businesses/portal-places'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role } = await requireBusiness(request, context)
+  const { db, businessId, role, posts, moved } = await requireBusiness(request, context)
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const places = portalPlaces(role).map(({ href, label }) => ({ href, label }))
-  if (!maySeeMoney(role)) return { name: club.name, places, owed: null }
+  const entries = portalEntries(role)
+  const businesses = posts.map((post) => ({
+    id: post.businessId,
+    name: post.businessName,
+    isOpen: post.businessId === businessId,
+  }))
+  if (!maySeeMoney(role)) return { businesses, entries, moved, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
   const standing = planStanding(unpaidSince, context.services.now())
   return {
-    name: club.name,
-    places,
+    businesses,
+    entries,
+    moved,
     owed:
       standing.kind === 'paid'
         ? null
@@ -35,9 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessPortal() {
-  const { name, places, owed } = useLoaderData<typeof loader>()
+  const { businesses, entries, moved, owed } = useLoaderData<typeof loader>()
+  const open = businesses.find(({ isOpen }) => isOpen)
+  const notice = (
+    <>
+      {moved && open && <MovedNotice open={open} />}
+      {owed && <OwedNotice {...owed} />}
+    </>
+  )
   return (
-    <PortalFrame businessName={name} places={places} notice={owed && <OwedNotice {...owed} />}>
+    <PortalFrame businesses={businesses} entries={entries} notice={notice}>
       <Outlet />
     </PortalFrame>
   )
