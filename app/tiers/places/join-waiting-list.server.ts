@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { record } from '~/accounts/audit.server'
@@ -71,7 +72,8 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
       .onConflict((conflict) =>
         conflict
           .columns(['business_id', 'tier_id', 'email_norm'])
-          .where('status', 'in', ['waiting', 'invited'])
+          // Word for word as in the partial index, or a prepared statement does not recognise it.
+          .where(sql<boolean>`status in ('waiting', 'invited')`)
           .doNothing(),
       )
       .returning('id')
