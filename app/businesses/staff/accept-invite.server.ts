@@ -126,7 +126,8 @@ async function join(
   await employ(db, invite, joining, now)
   await db.q
     .updateTable('staff_invites')
-    .set({ accepted_by: joining.userId })
+    // Whom it was sent to has done its work.
+    .set({ accepted_by: joining.userId, email: '', email_norm: '', full_name: '' })
     .where('business_id', '=', db.businessId)
     .where('id', '=', invite.id)
     .execute()
@@ -137,7 +138,7 @@ async function join(
     businessId: db.businessId,
     target: { kind: 'staff-invitation', id: invite.id },
     requestId: context.requestId,
-    details: { role: invite.role, person: joining.fullName },
+    details: { role: invite.role },
     now,
   })
   await tellOwners(db, context, people, invite, joining)

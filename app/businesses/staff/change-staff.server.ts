@@ -155,7 +155,7 @@ async function changed(
     businessId: db.businessId,
     target: { kind: 'staff', id: person.id },
     requestId,
-    details: { ...details, person: person.fullName },
+    details,
     now,
   })
   const user = await db.q

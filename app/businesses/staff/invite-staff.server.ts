@@ -134,7 +134,8 @@ export async function revokeStaffInvite(db: TenantDb, inviteId: string, act: Sta
     await lockStaffAsOwner(db, act.actor.id)
     const revoked = await db.q
       .updateTable('staff_invites')
-      .set({ revoked_at: act.now })
+      // The row only tells the link from one that was never ours.
+      .set({ revoked_at: act.now, email: '', email_norm: '', full_name: '' })
       .where('business_id', '=', db.businessId)
       .where('id', '=', inviteId)
       .where('accepted_at', 'is', null)

@@ -133,11 +133,11 @@ describe('a tier that takes so many members', () => {
       'select id from memberships where business_id = $1 and member_id = $2',
       [club.id, first.id],
     )
-    await payments.billing.endMembership(club.db, {
-      memberId: first.id,
+    await payments.billing.endNow(club.db, {
       membershipId: rows[0].id,
       asker: { kind: 'business', id: (await aPerson(payments.db)).id },
       why: '',
+      refundLast: false,
       now: now(),
     })
     expect(await isShownFull()).toBe(false)
