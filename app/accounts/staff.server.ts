@@ -21,10 +21,7 @@ export function postsOf(db: PlatformDb, userId: string): Promise<NamedPost[]> {
     q
       .selectFrom('businesses as b')
       .leftJoin('business_users as s', (join) =>
-        join
-          .onRef('s.business_id', '=', 'b.id')
-          .on('s.user_id', '=', userId)
-          .on('s.is_active', '=', true),
+        join.onRef('s.business_id', '=', 'b.id').on('s.user_id', '=', userId).on('s.is_active', '=', true),
       )
       .where('b.id', 'in', (eb) =>
         eb

@@ -22,16 +22,21 @@ export function effectsOf(before: TierFacts, after: TierFacts, members: number):
   if (members === 0) return []
   const effects: string[] = []
   if (before.name !== after.name) {
-    effects.push(`They see the name ${after.name} in place of ${before.name}, in their account and in new mail.`)
+    effects.push(
+      `They see the name ${after.name} in place of ${before.name}, in their account and in new mail.`,
+    )
   }
   if (before.bottles !== after.bottles) {
-    effects.push(`They are promised ${bottlesOf(after.bottles)} from now on, instead of ${bottlesOf(before.bottles)}.`)
+    effects.push(
+      `They are promised ${bottlesOf(after.bottles)} from now on, instead of ${bottlesOf(before.bottles)}.`,
+    )
   }
   const gone = before.benefits.filter((benefit) => !after.benefits.includes(benefit))
   const added = after.benefits.filter((benefit) => !before.benefits.includes(benefit))
   if (gone.length > 0) effects.push(`They lose: ${gone.join('; ')}.`)
   if (added.length > 0) effects.push(`They gain: ${added.join('; ')}.`)
-  if (lines(before.description) !== lines(after.description)) effects.push('They read the new description in their account.')
+  if (lines(before.description) !== lines(after.description))
+    effects.push('They read the new description in their account.')
   const { memberCap } = after
   if (memberCap !== null && memberCap !== before.memberCap && memberCap < members) {
     effects.push(

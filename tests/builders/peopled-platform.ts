@@ -260,7 +260,10 @@ async function aPlantedClub(
 }
 
 /** Somebody who waits for a place, somebody who works there, and somebody who was asked to. */
-async function aQueue(db: TestDatabase, { clubId, tierId, secret }: Record<'clubId' | 'tierId' | 'secret', string>) {
+async function aQueue(
+  db: TestDatabase,
+  { clubId, tierId, secret }: Record<'clubId' | 'tierId' | 'secret', string>,
+) {
   const [waitingId, inviteId] = [newId(), newId()]
   const colleague = await aPerson(db)
   await employ(db, colleague.id, clubId)

@@ -90,10 +90,6 @@ export async function own(database: TestDatabase, userId: string, businessId: st
   await database
     .across()
     .transaction((db) =>
-      db.q
-        .updateTable('businesses')
-        .set({ owner_user_id: userId })
-        .where('id', '=', businessId)
-        .execute(),
+      db.q.updateTable('businesses').set({ owner_user_id: userId }).where('id', '=', businessId).execute(),
     )
 }

@@ -99,7 +99,8 @@ export const looseReferences: Record<string, string> = {
   'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
   'join_drafts.user_id': 'set by the signup itself; a draft outlives nobody',
   'join_drafts.member_id': 'set by the signup itself; a draft outlives nobody',
-  'join_drafts.place_id': 'a held place; whoever claims it looks it up under its tenant, and it may be forgotten before',
+  'join_drafts.place_id':
+    'a held place; whoever claims it looks it up under its tenant, and it may be forgotten before',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }
 

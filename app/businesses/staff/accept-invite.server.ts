@@ -81,7 +81,8 @@ export async function acceptAsNew(
   }
 }
 
-const scopeOf = ({ services }: RequestContext, { businessId }: FoundInvite) => services.scopes.tenant(businessId)
+const scopeOf = ({ services }: RequestContext, { businessId }: FoundInvite) =>
+  services.scopes.tenant(businessId)
 
 async function insistGood(context: RequestContext, token: string): Promise<FoundInvite> {
   const db = context.services.scopes.platform('invitation of staff')

@@ -23,7 +23,8 @@ export async function changeRole(
   return db.transaction(async (db) => {
     const people = await lockStaffAsOwner(db, act.actor.id)
     const person = insist(people, staffId)
-    if (!person.isActive) throw new DomainError('staff-inactive', 409, `${person.fullName} does not work here any more.`)
+    if (!person.isActive)
+      throw new DomainError('staff-inactive', 409, `${person.fullName} does not work here any more.`)
     if (person.role === role) return person
     insistNotLast(people, person)
     await set(db, person, { role })
@@ -66,7 +67,11 @@ export async function reactivateStaff(db: TenantDb, staffId: string, act: StaffA
     if (person.isActive) return
     await set(db, person, { is_active: true, deactivated_at: null })
     await changed(db, act, person, 'staff.reactivated', { role: person.role }, (fullName) =>
-      accessRestoredLetter({ club: act.club, fullName }, person.role, act.origin + paths.business.dashboard()),
+      accessRestoredLetter(
+        { club: act.club, fullName },
+        person.role,
+        act.origin + paths.business.dashboard(),
+      ),
     )
   })
 }
@@ -81,7 +86,8 @@ export async function handOverBusiness(db: TenantDb, staffId: string, act: Staff
     const heir = insist(people, staffId)
     const giver = people.find(({ userId }) => userId === act.actor.id)!
     if (heir.userId === giver.userId) return
-    if (!heir.isActive) throw new DomainError('staff-inactive', 409, `${heir.fullName} does not work here any more.`)
+    if (!heir.isActive)
+      throw new DomainError('staff-inactive', 409, `${heir.fullName} does not work here any more.`)
     await set(db, heir, { role: 'owner' })
     await set(db, giver, { role: 'manager' })
     await db.q

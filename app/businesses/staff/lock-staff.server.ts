@@ -34,7 +34,11 @@ export async function lockStaffAsOwner(db: OpenTenantDb, actorId: string): Promi
   const people = await lockStaff(db)
   const actor = people.find(({ userId }) => userId === actorId)
   if (!actor?.isActive || actor.role !== 'owner') {
-    throw new DomainError('not-owner', 403, 'You are not an owner of this business any more, so nothing was changed.')
+    throw new DomainError(
+      'not-owner',
+      403,
+      'You are not an owner of this business any more, so nothing was changed.',
+    )
   }
   return people
 }

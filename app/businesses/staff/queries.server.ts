@@ -78,7 +78,14 @@ export function openInvites(db: TenantDb): Promise<OpenInvite[]> {
       .where('revoked_at', 'is', null)
       .orderBy('sent_at', 'desc')
       .limit(most)
-      .select(['id', 'full_name as fullName', 'email', 'role', 'sent_at as sentAt', 'expires_at as expiresAt'])
+      .select([
+        'id',
+        'full_name as fullName',
+        'email',
+        'role',
+        'sent_at as sentAt',
+        'expires_at as expiresAt',
+      ])
       .execute(),
   )
 }

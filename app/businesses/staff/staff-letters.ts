@@ -58,7 +58,8 @@ export function joinedLetter(
       ['Role', roleNames[who.role]],
     ],
     action: { label: 'See Your Team', url: who.staffUrl },
-    quiet: 'If this is not somebody you know, end their access on that page at once: it ends with their next click.',
+    quiet:
+      'If this is not somebody you know, end their access on that page at once: it ends with their next click.',
   })
 }
 

@@ -40,7 +40,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { fullName, email, role, isActive, userId } = person
   return {
     businessName: club?.name ?? '',
-    person: { fullName, email, role, isActive, isSelf: userId === user.id, isLast: isLastOwner(people, userId) },
+    person: {
+      fullName,
+      email,
+      role,
+      isActive,
+      isSelf: userId === user.id,
+      isLast: isLastOwner(people, userId),
+    },
   }
 }
 
@@ -135,8 +142,8 @@ export default function ColleaguePage() {
           </Card>
           <Card title="End access">
             <p>
-              {isSelf ? 'You sign' : `${fullName} signs`} in as before, but this portal is closed with the next
-              click, on every device. It can be opened again at any time.
+              {isSelf ? 'You sign' : `${fullName} signs`} in as before, but this portal is closed with the
+              next click, on every device. It can be opened again at any time.
             </p>
             <Press intent="deactivate" variant="danger" pendingLabel="Closing...">
               {isSelf ? 'End my access' : `End ${fullName}’s access`}

@@ -73,7 +73,9 @@ export default function ProfilePage() {
       <SettingsTitle title="Club profile">
         What guests and members read of you: on your club page, in your mail and on their bills.
       </SettingsTitle>
-      {isSaved && !answer && <Banner tone="ok">Your profile is saved. Your club page shows it already.</Banner>}
+      {isSaved && !answer && (
+        <Banner tone="ok">Your profile is saved. Your club page shows it already.</Banner>
+      )}
       <ProfileForm
         values={answer ? { ...profile, ...answer.values } : profile}
         mark={answer?.mark ?? profile.mark}

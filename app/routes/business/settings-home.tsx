@@ -11,7 +11,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { groups: settingsPlaces(role) }
 }
 
-export const meta: MetaFunction = () => [{ title: 'Settings – Tastevin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Settings – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 

@@ -108,7 +108,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers
 }
 
-export const meta: MetaFunction = () => [{ title: 'Staff – Tastevin' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Staff – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Staff() {
   const { people, invites, said } = useLoaderData<typeof loader>()

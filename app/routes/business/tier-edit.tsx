@@ -38,7 +38,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const effects = effectsOf(tier, text, tier.members)
   // Whoever saves shall have read what it means for those who are members already.
   if (effects.length > 0 && fields.seen !== seenMark(effects)) {
-    return data<Answer>({ fieldErrors: {}, values: fields, effects, members: tier.members, seen: seenMark(effects) })
+    return data<Answer>({
+      fieldErrors: {},
+      values: fields,
+      effects,
+      members: tier.members,
+      seen: seenMark(effects),
+    })
   }
   const { id: tierId, status, position } = tier
   const isPublished = status === 'published'

@@ -55,7 +55,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     fields = await formFields(request)
     const { services, requestId } = context
     const club = await services.clubs.byId(businessId)
-    if (!club || !isId(tierId)) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+    if (!club || !isId(tierId))
+      throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
     const act = {
       club,
       clubOrigin: clubOrigin(services.env, club),

@@ -119,7 +119,9 @@ export default function Place() {
       {place ? (
         <PlaceView clubName={clubName} {...place} />
       ) : (
-        <p>Please open it from the mail once more, whole. The page of the club it came from can tell you more.</p>
+        <p>
+          Please open it from the mail once more, whole. The page of the club it came from can tell you more.
+        </p>
       )}
     </section>
   )

@@ -101,8 +101,8 @@ export default function WaitingList() {
       <section className="lone">
         <h1>You are on the list</h1>
         <Banner tone="ok">
-          We have written to you. As soon as a place in {tier.name} is free for you, {clubName} writes again and
-          keeps it for a few days.
+          We have written to you. As soon as a place in {tier.name} is free for you, {clubName} writes again
+          and keeps it for a few days.
         </Banner>
         {back}
       </section>
@@ -120,7 +120,11 @@ export default function WaitingList() {
           <WaitingForm action={paths.waitingList(tier.id)} consent={consent} refusal={refusal} />
         </>
       ) : (
-        <p>{canJoin ? 'A place is free right now: there is no need to wait.' : `${clubName} is not taking new members just now.`}</p>
+        <p>
+          {canJoin
+            ? 'A place is free right now: there is no need to wait.'
+            : `${clubName} is not taking new members just now.`}
+        </p>
       )}
       {!tier.isFull && canJoin && (
         <ButtonLink wide document to={paths.join.signup({ tier: tier.id })}>

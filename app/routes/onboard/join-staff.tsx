@@ -34,7 +34,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const invite = await inviteBehind(db, params.token ?? '', context.now())
   if (!invite) return data({ state: 'unknown' as const, invite: null, user: null }, { status: 404 })
   const { state, businessName, inviterName, fullName, email, role } = invite
-  if (state !== 'good') return data({ state, invite: null, user: null, businessName }, { status: statusOf[state] })
+  if (state !== 'good')
+    return data({ state, invite: null, user: null, businessName }, { status: statusOf[state] })
   const user = (await currentSession(request, context))?.user
   return data({
     state,
@@ -61,7 +62,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** Joins with the account that is signed in, or with a new one. Returns the cookie of the session that works there. */
-async function takeUp(request: Request, context: RequestContext, token: string, fields: Record<string, string>) {
+async function takeUp(
+  request: Request,
+  context: RequestContext,
+  token: string,
+  fields: Record<string, string>,
+) {
   switch (fields.intent) {
     case 'join': {
       const { user } = await requireUser(request, context)
@@ -72,7 +78,12 @@ async function takeUp(request: Request, context: RequestContext, token: string, 
       const form = checkFields(fields, newColleagueForm)
       if (!form.ok) return form
       const { userId, businessId } = await acceptAsNew(context, token, form.value)
-      return startSession(context, request, { userId, businessId: null, method: 'signup', workingAt: businessId })
+      return startSession(context, request, {
+        userId,
+        businessId: null,
+        method: 'signup',
+        workingAt: businessId,
+      })
     }
     default:
       throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
@@ -106,7 +117,8 @@ export default function JoinStaff() {
       <h1>Work with {businessName}</h1>
       <ErrorSummary errors={refusal ?? null} order={['fullName', 'password']} />
       <p>
-        {inviterName || businessName} invites you to the business portal of {businessName} as {roleInWords[role]}.
+        {inviterName || businessName} invites you to the business portal of {businessName} as{' '}
+        {roleInWords[role]}.
       </p>
       <Facts
         facts={[

@@ -163,4 +163,3 @@ export async function settleFullness(db: OpenTenantDb, now: Date): Promise<void>
       .execute()
   }
 }
-

@@ -50,7 +50,11 @@ export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Pro
       throw new DomainError('not-full', 409, 'A place is free right now: you can join at once.')
     }
     if (places.waiting >= longest) {
-      throw new DomainError('list-full', 409, 'The waiting list is very long already and takes no more names for now.')
+      throw new DomainError(
+        'list-full',
+        409,
+        'The waiting list is very long already and takes no more names for now.',
+      )
     }
     const id = newId()
     const added = await db.q

@@ -29,7 +29,13 @@ export function onTheListLetter({ club, fullName, tierName, url }: PlaceNews): L
 }
 
 /** Tells somebody that a place is theirs for a while. */
-export function placeFreeLetter({ club, fullName, tierName, url, until }: PlaceNews & { until: Day }): Letter {
+export function placeFreeLetter({
+  club,
+  fullName,
+  tierName,
+  url,
+  until,
+}: PlaceNews & { until: Day }): Letter {
   const tier = oneLine(tierName)
   return noticeLetter({
     club,

@@ -59,14 +59,16 @@ export async function tendPlaces(db: TenantDb, now: Date): Promise<void> {
 export function placeHandlers({ scopes }: Services): Handler[] {
   return [
     handlePlatformJob(tendAllJob, async () => {
-      const rows = await scopes.platform('tiers with a limit').read((db) =>
-        db.q
-          .selectFrom('tiers')
-          .where('member_cap', 'is not', null)
-          .select('business_id')
-          .union(db.q.selectFrom('waiting_list').select('business_id'))
-          .execute(),
-      )
+      const rows = await scopes
+        .platform('tiers with a limit')
+        .read((db) =>
+          db.q
+            .selectFrom('tiers')
+            .where('member_cap', 'is not', null)
+            .select('business_id')
+            .union(db.q.selectFrom('waiting_list').select('business_id'))
+            .execute(),
+        )
       for (const { business_id } of rows) {
         await scopes.tenant(business_id).transaction((db) => sendJob(db, tendJob, {}))
       }

@@ -87,7 +87,10 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
 
   // The last owner stays.
   await page.goto(`${platform.rootUrl}/business/settings/staff`)
-  await page.getByRole('link', { name: /^Manage/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Manage/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'The last owner' })).toBeVisible()
   await colleague.context().close()
 })
@@ -136,10 +139,10 @@ test('the owner of two businesses goes from one to the other, and every window f
   await signIn(page, casa.owner)
   await expect(page.getByRole('heading', { level: 1, name: `${porto.name} and Son` })).toBeVisible()
 
-  await books.owner.query('update business_users set is_active = false where business_id = $1 and role = $2', [
-    porto.id,
-    'manager',
-  ])
+  await books.owner.query(
+    'update business_users set is_active = false where business_id = $1 and role = $2',
+    [porto.id, 'manager'],
+  )
   await page.reload()
   await expect(page.getByText('You no longer have access to the business you had open.')).toBeVisible()
   await expectGood(page)
@@ -153,7 +156,12 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   aBusiness,
   browser,
 }) => {
-  const business = await aBusiness({ tiers: [['First Pour', 9_900], ['Second Pour', 4_900]] })
+  const business = await aBusiness({
+    tiers: [
+      ['First Pour', 9_900],
+      ['Second Pour', 4_900],
+    ],
+  })
   const member = await (await browser.newContext()).newPage()
   await join(member, `${business.club}/join`, 'First Pour', guest(platform.freshAddress('first')))
   await member.context().close()

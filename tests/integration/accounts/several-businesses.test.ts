@@ -95,7 +95,9 @@ describe('the profile of a business', () => {
     await expect(saveProfile(one!, late)).rejects.toMatchObject({ code: 'profile-changed' })
     // The same form, sent while another business is open.
     const theirs = await businessProfile(other!)
-    await expect(saveProfile(other!, { ...late, seen: mark })).rejects.toMatchObject({ code: 'profile-changed' })
+    await expect(saveProfile(other!, { ...late, seen: mark })).rejects.toMatchObject({
+      code: 'profile-changed',
+    })
     expect(await businessProfile(one!)).toMatchObject({ name: 'Casa Nuova', phone: null })
     expect(await businessProfile(other!)).toEqual(theirs)
   })

@@ -87,7 +87,11 @@ const full = { code: 'tier-full', status: 409 }
 describe('a tier that takes so many members', () => {
   it('gives its last place to one of those who press at the same moment', async () => {
     const { club, places, isShownFull } = await aSmallClub(1)
-    const guests = [await aCandidate(payments, club), await aCandidate(payments, club), await aCandidate(payments, club)]
+    const guests = [
+      await aCandidate(payments, club),
+      await aCandidate(payments, club),
+      await aCandidate(payments, club),
+    ]
     const outcomes = await Promise.allSettled(guests.map((guest) => checkout(payments, club, guest)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) {
@@ -124,7 +128,11 @@ describe('a tier that takes so many members', () => {
     const { sessionId } = await checkout(payments, club, second)
     await limit(club, 1)
     await payments.pay(sessionId)
-    const settled = await payments.billing.settleCheckout(club.db, { sessionId, memberId: second.id, now: now() })
+    const settled = await payments.billing.settleCheckout(club.db, {
+      sessionId,
+      memberId: second.id,
+      now: now(),
+    })
     expect(settled).toBe('active')
     expect(await places()).toMatchObject({ cap: 1, taken: 2 })
     await limit(club, 2)

@@ -95,7 +95,9 @@ describe('somebody who is asked to work at a business', () => {
     expect(await postsOf(database.across(), userId)).toEqual([
       { businessId: house.club.id, businessName: 'A Club', role: 'manager' },
     ])
-    const { rows } = await database.owner.query('select email_confirmed_at from users where id = $1', [userId])
+    const { rows } = await database.owner.query('select email_confirmed_at from users where id = $1', [
+      userId,
+    ])
     expect(rows[0].email_confirmed_at).toEqual(now)
     expect((await lettersTo(house.owner.email)).map(({ subject }) => subject)).toEqual([
       'Nico Bassi now works in your portal',
@@ -211,7 +213,9 @@ describe('the owners of a business', () => {
   it('cannot end or lower the last of them', async () => {
     const house = await aHouse()
     const staffId = await house.idOf(house.owner.id)
-    await expect(deactivateStaff(house.db, staffId, house.act())).rejects.toMatchObject({ code: 'last-owner' })
+    await expect(deactivateStaff(house.db, staffId, house.act())).rejects.toMatchObject({
+      code: 'last-owner',
+    })
     await expect(changeRole(house.db, { staffId, role: 'desk' }, house.act())).rejects.toMatchObject({
       code: 'last-owner',
     })

@@ -17,8 +17,8 @@ export function HandOver({
   return (
     <Card title="Hand the business over">
       <p>
-        {businessName} is {fullName}’s from then on: they decide who works here, and you go on as a manager. Only
-        they can undo it. We ask for your password first.
+        {businessName} is {fullName}’s from then on: they decide who works here, and you go on as a manager.
+        Only they can undo it. We ask for your password first.
       </p>
       <Form method="post" className="portal-form">
         <input type="hidden" name="intent" value="hand-over" />

@@ -34,7 +34,9 @@ export function People({ people }: { people: PersonFront[] }) {
       {former.length > 0 && (
         <details className="people-former">
           <summary>
-            {former.length === 1 ? '1 person worked here before' : `${former.length} people worked here before`}
+            {former.length === 1
+              ? '1 person worked here before'
+              : `${former.length} people worked here before`}
           </summary>
           <ul className="people">
             {former.map((person) => (
@@ -101,7 +103,9 @@ export function Invites({ invites }: { invites: InviteFront[] }) {
             <p className="person-what">
               <Badge tone={isOver ? 'red' : 'grey'}>{isOver ? 'Out of date' : roleNames[role]}</Badge>
               <span className="portal-quiet">
-                {isOver ? `Ran out ${formatDay(until)}` : `Sent ${formatDay(sent)}, good until ${formatDay(until)}`}
+                {isOver
+                  ? `Ran out ${formatDay(until)}`
+                  : `Sent ${formatDay(sent)}, good until ${formatDay(until)}`}
               </span>
             </p>
             <div className="person-act">

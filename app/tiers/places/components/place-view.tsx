@@ -38,8 +38,8 @@ export function PlaceView({ clubName, tierName, state, until, ahead, isOpen }: P
       return isOpen ? (
         <>
           <p>
-            A place in {tierName} is free, and it is kept for you{until && ` until ${formatDay(until)}`}. You see
-            the price and the terms before you pay.
+            A place in {tierName} is free, and it is kept for you{until && ` until ${formatDay(until)}`}. You
+            see the price and the terms before you pay.
           </p>
           <Press intent="take">Take My Place</Press>
           <Press intent="leave" variant="quiet">
@@ -47,12 +47,18 @@ export function PlaceView({ clubName, tierName, state, until, ahead, isOpen }: P
           </Press>
         </>
       ) : (
-        <p>{clubName} is not taking new members just now. Please write to them: they know that you were invited.</p>
+        <p>
+          {clubName} is not taking new members just now. Please write to them: they know that you were
+          invited.
+        </p>
       )
     case 'missed':
       return (
         <>
-          <p>This place was kept for you{until && ` until ${formatDay(until)}`}, and has gone to the next on the list.</p>
+          <p>
+            This place was kept for you{until && ` until ${formatDay(until)}`}, and has gone to the next on
+            the list.
+          </p>
           <Home clubName={clubName} />
         </>
       )

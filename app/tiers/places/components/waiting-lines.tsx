@@ -39,7 +39,8 @@ export function InviteNext({ tier }: { tier: TierFront }) {
             : free === 1
               ? 'One place is free.'
               : `${free} places are free.`}{' '}
-        {held > 0 && (held === 1 ? 'One is held for somebody you invited.' : `${held} are held for people you invited.`)}
+        {held > 0 &&
+          (held === 1 ? 'One is held for somebody you invited.' : `${held} are held for people you invited.`)}
       </p>
       {waiting > 0 && free !== 0 && (
         <Form method="post" className="actions">
@@ -81,7 +82,10 @@ export function WaitingLines({
             ? 'Set a limit on the tier, and guests who come too late can put their names down here.'
             : 'When the tier is full, your club page asks guests for their name and address instead.'}
         </p>
-        <ButtonLink variant="secondary" to={isLater ? paths.business.tierWaiting(tier.id) : paths.business.tier(tier.id)}>
+        <ButtonLink
+          variant="secondary"
+          to={isLater ? paths.business.tierWaiting(tier.id) : paths.business.tier(tier.id)}
+        >
           {isLater ? 'Back to the beginning' : `Edit ${tier.name}`}
         </ButtonLink>
       </EmptyState>
