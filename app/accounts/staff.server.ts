@@ -81,8 +81,9 @@ export async function lastWorkedAt(db: PlatformDb, userId: string): Promise<stri
   return row?.working_at ?? null
 }
 
-/** The businesses in whose portal somebody worked once and does no more, the latest first. */
+/** The businesses in whose portal somebody worked, the latest first; nothing where they have a portal to work in. */
 export async function formerPosts(db: PlatformDb, userId: string): Promise<string[]> {
+  if (await postOf(db, userId)) return []
   const rows = await db.read(({ q }) =>
     q
       .selectFrom('business_users as s')

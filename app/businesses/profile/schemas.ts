@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { plainText } from '~/kit/text'
+import { emailAddress, lineOfText, plainText } from '~/kit/text'
 import { isTimeZone } from './zone-list.server'
-
-const oneLine = (text: string) => !/[\r\n\t\u2028\u2029]/.test(text)
 
 export const businessKinds = ['restaurant', 'shop', 'winery'] as const
 
@@ -22,18 +20,11 @@ const websiteField = plainText(300)
 
 /** A business as its guests know it. */
 export const profileForm = z.object({
-  name: plainText(100)
+  name: lineOfText(100)
     .default('')
-    .refine((text) => text !== '', 'Name is required')
-    .refine(oneLine, 'Please keep this on one line'),
+    .refine((text) => text !== '', 'Name is required'),
   kind: z.enum(businessKinds, 'Please choose what kind of house you are'),
-  email: plainText(320)
-    .default('')
-    .refine((text) => text !== '', 'Email is required')
-    .refine(
-      (text) => text === '' || (text.length <= 254 && z.regexes.email.test(text)),
-      'Please enter a valid email address',
-    ),
+  email: emailAddress(),
   phone: plainText(40)
     .default('')
     .refine(

@@ -3,13 +3,12 @@ import type { RequestContext } from '~/context.server'
 import { record } from '~/accounts/audit.server'
 import { rootOrigin } from '~/accounts/origins'
 import { hashPassword, passwordProblem } from '~/accounts/passwords.server'
-import { changeTokensSoon } from '~/accounts/sessions.server'
 import { hashToken } from '~/accounts/tokens.server'
 import { createUser } from '~/accounts/users.server'
 import { DomainError, isDomainError } from '~/kit/errors'
-import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { queueMail } from '~/messaging/queue-mail.server'
+import { addStaff } from '../add-staff.server'
 import { lockStaff, type Colleague } from './lock-staff.server'
 import { inviteBehind, type FoundInvite } from './queries.server'
 import { inviteState, roleInWords, type InviteState } from './roles'
@@ -124,7 +123,8 @@ async function join(
       `You work for ${invite.businessName} already, as ${roleInWords[known.role]}. The invitation stays open for somebody else.`,
     )
   }
-  await employ(db, invite, joining, now)
+  const { userId, fullName } = joining
+  await addStaff(db, { userId, role: invite.role, fullName, now })
   await db.q
     .updateTable('staff_invites')
     // Whom it was sent to has done its work.
@@ -132,7 +132,6 @@ async function join(
     .where('business_id', '=', db.businessId)
     .where('id', '=', invite.id)
     .execute()
-  await changeTokensSoon(db, joining.userId, now)
   await record(db, {
     action: 'staff.joined',
     actor: { kind: 'business', id: joining.userId },
@@ -180,26 +179,6 @@ async function confirm(db: OpenTenantDb, userId: string, now: Date): Promise<voi
     .set({ email_confirmed_at: now })
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is', null)
-    .execute()
-}
-
-async function employ(db: OpenTenantDb, { role }: FoundInvite, { userId, fullName }: Joining, now: Date) {
-  await db.q
-    .insertInto('business_users')
-    .values({
-      business_id: db.businessId,
-      id: newId(),
-      user_id: userId,
-      role,
-      full_name: fullName,
-      created_at: now,
-      deactivated_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'user_id'])
-        .doUpdateSet({ role, is_active: true, deactivated_at: null, full_name: fullName }),
-    )
     .execute()
 }
 
