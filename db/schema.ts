@@ -33,6 +33,7 @@ import type { RecoveryCodesTable } from './schema/recovery-codes'
 import type { RefundsTable } from './schema/refunds'
 import type { SessionsTable } from './schema/sessions'
 import type { SigningKeysTable } from './schema/signing-keys'
+import type { StaffInvitesTable } from './schema/staff-invites'
 import type { StripeAccountsTable } from './schema/stripe-accounts'
 import type { StripeIdsTable } from './schema/stripe-ids'
 import type { TierPriceChangesTable } from './schema/tier-price-changes'
@@ -42,6 +43,7 @@ import type { TiersTable } from './schema/tiers'
 import type { RefreshTokensTable, TokenGrantsTable } from './schema/token-grants'
 import type { TotpSecretsTable } from './schema/totp-secrets'
 import type { UsersTable } from './schema/users'
+import type { WaitingListTable } from './schema/waiting-list'
 import type { WebauthnChallengesTable } from './schema/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/webhook-inbox'
 
@@ -68,6 +70,7 @@ export interface Schema {
   business_slugs: BusinessSlugsTable
   business_setups: BusinessSetupsTable
   business_users: BusinessUsersTable
+  staff_invites: StaffInvitesTable
   stripe_accounts: StripeAccountsTable
   stripe_ids: StripeIdsTable
   tiers: TiersTable
@@ -81,6 +84,7 @@ export interface Schema {
   refunds: RefundsTable
   disputes: DisputesTable
   join_drafts: JoinDraftsTable
+  waiting_list: WaitingListTable
   checkout_attempts: CheckoutAttemptsTable
   consents: ConsentsTable
   outgoing_mail: OutgoingMailTable

@@ -63,6 +63,12 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
             .as('staff'),
         (join) => join.onTrue(),
       )
+      .leftJoin('business_users as about', (join) =>
+        join
+          .onRef('about.business_id', '=', 'a.business_id')
+          .on('a.target_kind', '=', 'staff')
+          .on(sql<boolean>`about.id::text = a.target_id`),
+      )
       .select([
         'a.id',
         'a.at',
@@ -76,6 +82,7 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
         'a.actor_id',
         'm.full_name as member_name',
         'staff.full_name as staff_name',
+        'about.full_name as about_name',
         'u.full_name as user_name',
         'u.email as user_email',
       ])
@@ -103,7 +110,8 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
       actor: actorOf(row, businessId !== null),
       business: row.business,
       target: row.target_kind ?? '',
-      details: redacted(row.details),
+      // Whom it is about, by the name they have today: the log itself names nobody.
+      details: [row.about_name, redacted(row.details)].filter(Boolean).join(', '),
     })),
   }
 }

@@ -10,6 +10,7 @@ export const activityKinds: Record<string, string> = {
   'invoice.': 'Invoices',
   'tier.': 'Tiers',
   'business.': 'The business',
+  'staff.': 'People who work there',
   'account.': 'Accounts deleted and exported',
   'invitation.': 'Invitations',
 }

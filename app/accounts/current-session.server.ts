@@ -16,6 +16,8 @@ export interface CurrentSession {
   method: SignInMethod
   /** The last time a password, a passkey or a second factor was given; null: not in this session. */
   provedAt: Date | null
+  /** The business they have open in the portal, where they chose one; whether it still is theirs the guard asks. */
+  workingAt: string | null
   user: { id: string; email: string; fullName: string; emailConfirmed: boolean; isAdmin: boolean }
   /** The user's row in the club of this host; null on the root, and for somebody who never joined this club. */
   member: Member | null
@@ -143,6 +145,7 @@ function toSession(row: SessionRow, sent: Buffer, member: Member | null): Curren
     mustEndAt: row.must_end_at,
     method: row.method,
     provedAt: row.proved_at,
+    workingAt: row.working_at,
     user: {
       id: row.user_id,
       email: row.email,

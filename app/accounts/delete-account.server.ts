@@ -108,6 +108,11 @@ async function forgetIn(
       )
       .execute()
     await db.q
+      .deleteFrom('waiting_list')
+      .where('business_id', '=', clubId)
+      .where('email_norm', '=', normaliseEmail(member.email))
+      .execute()
+    await db.q
       .updateTable('membership_cancellations')
       .set({ why: '' })
       .where('business_id', '=', clubId)

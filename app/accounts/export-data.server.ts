@@ -125,7 +125,17 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .where('business_id', '=', businessId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (!member) return posts.length > 0 ? { club: club?.name, posts } : {}
+    const waiting_lists = await q
+      .selectFrom('waiting_list as w')
+      .innerJoin('users as u', 'u.email_norm', 'w.email_norm')
+      .innerJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'w.business_id').onRef('t.id', '=', 'w.tier_id'),
+      )
+      .select(['t.name as tier', 'w.full_name', 'w.status', 'w.consent_text', 'w.created_at', 'w.expires_at'])
+      .where('w.business_id', '=', businessId)
+      .where('u.id', '=', userId)
+      .execute()
+    if (!member) return posts.length > 0 ? { club: club?.name, posts, waiting_lists } : {}
     const memberships = await q
       .selectFrom('memberships as ms')
       .innerJoin('tiers as t', (join) =>
@@ -215,6 +225,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       mail,
       mail_refused: refused,
       ...(posts.length > 0 && { posts }),
+      ...(waiting_lists.length > 0 && { waiting_lists }),
     }
   })
 }

@@ -10,7 +10,7 @@ import { currentSession, type CurrentSession } from './current-session.server'
 import type { Member } from './members.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
-import { postOf, type Post } from './staff.server'
+import { chosenPost, lastWorkedAt, postsOf, type NamedPost, type Post } from './staff.server'
 
 type User = CurrentSession['user']
 
@@ -91,9 +91,16 @@ export interface BusinessPrincipal extends Post {
   db: TenantDb
   user: User
   session: CurrentSession
+  /** Where they work, this business among them: one has a choice where there are several. */
+  posts: readonly NamedPost[]
+  /** True where the business they had open is not theirs any more, and this is another. */
+  moved: boolean
 }
 
-/** Staff who may do this at their business, on the platform's host. Others go to sign in or are told they may not. */
+/**
+ * Staff who may do this at the business they have open, on the platform's host. Others go to sign in or are told they
+ * may not. A form that was filled in for a business that is not theirs any more does nothing at another.
+ */
 export async function requireBusiness(
   request: Request,
   context: RequestContext,
@@ -101,10 +108,34 @@ export async function requireBusiness(
 ): Promise<BusinessPrincipal> {
   onRootOnly(context)
   const { user, session } = await requireUser(request, context)
-  const post = await postOf(context.services.scopes.platform('business guard'), user.id)
+  const { posts, chosen } = await openPosts(context, session)
+  const post = chosenPost(posts, chosen)
   if (!post) throw redirect(await refusal(context, session))
+  const moved = chosen !== null && chosen !== post.businessId
+  if (moved && request.method !== 'GET' && request.method !== 'HEAD')
+    throw redirect(paths.business.dashboard(), 303)
   if (!authorize(principalOf(user, { post }), action, post)) throw redirect(paths.auth.unauthorized())
-  return { db: context.services.scopes.tenant(post.businessId), user, session, ...post }
+  const { businessId, role } = post
+  return { db: context.services.scopes.tenant(businessId), user, session, businessId, role, posts, moved }
+}
+
+const POSTS = 'accounts.posts'
+type OpenPosts = Promise<{ posts: NamedPost[]; chosen: string | null }>
+
+/** Asked once per request, however many loaders stand behind the guard. */
+function openPosts(context: RequestContext, { id, user, workingAt }: CurrentSession): OpenPosts {
+  const key = `${POSTS} ${id}`
+  const known = context.memo.get(key) as OpenPosts | undefined
+  if (known) return known
+  const db = context.services.scopes.platform('business guard')
+  const found = postsOf(db, user.id).then(async (posts) => {
+    if (workingAt !== null || posts.length < 2) return { posts, chosen: workingAt }
+    // What was open when they were last here, as long as it is theirs.
+    const last = await lastWorkedAt(db, user.id)
+    return { posts, chosen: posts.some(({ businessId }) => businessId === last) ? last : null }
+  })
+  context.memo.set(key, found)
+  return found
 }
 
 /** The same for what has to do with money: owners and managers pass, the desk is told it may not. */

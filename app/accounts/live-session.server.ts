@@ -14,6 +14,7 @@ export interface SessionRow {
   must_end_at: Date
   method: SignInMethod
   proved_at: Date | null
+  working_at: string | null
   token_expires_at: Date
   refreshed_at: Date
   last_seen_at: Date | null
@@ -42,6 +43,7 @@ export function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: 
       's.must_end_at',
       's.method',
       's.proved_at',
+      's.working_at',
       's.token_expires_at',
       's.refreshed_at',
       's.last_seen_at',

@@ -29,6 +29,8 @@ export interface SessionOrder {
   provedAt?: Date | null
   /** Of the sign-in that this one goes on from; left out, it begins now. */
   mustEndAt?: Date
+  /** The business that is open in the portal. */
+  workingAt?: string | null
 }
 
 /**
@@ -75,13 +77,13 @@ export async function completeSession(
 
 /**
  * Puts a new session, with a token of its own, in the place of the present one: at every change of what it may do.
- * `proved` says that a password, a passkey or a second factor was given just now. Returns the Set-Cookie value, or
- * null when the session had ended meanwhile.
+ * `proved` says that a password, a passkey or a second factor was given just now, `workingAt` which business is open
+ * from now on. Returns the Set-Cookie value, or null when the session had ended meanwhile.
  */
 export async function rotateSession(
   context: RequestContext,
   request: Request,
-  { proved = false }: { proved?: boolean } = {},
+  { proved = false, workingAt: opened }: { proved?: boolean; workingAt?: string } = {},
 ): Promise<string | null> {
   const session = await currentSession(request, context)
   const token = sentToken(request, context)
@@ -91,7 +93,8 @@ export async function rotateSession(
     if (!ended || ended.awaiting) return null
     const provedAt = proved ? context.now() : session.provedAt
     const { businessId, method, user, mustEndAt } = session
-    const order = { userId: user.id, businessId, method, provedAt, mustEndAt }
+    const workingAt = opened ?? session.workingAt
+    const order = { userId: user.id, businessId, method, provedAt, mustEndAt, workingAt }
     return (await insertSession(db, context, order, 'auth.token_refreshed')).cookie
   })
   forgetKnownSession(context)
@@ -135,6 +138,7 @@ async function insertSession(
       method,
       awaiting: awaiting ?? null,
       proved_at: provedAt === undefined && provesItself ? now : (provedAt ?? null),
+      working_at: order.workingAt ?? null,
     })
     .execute()
   // The connection keeps the order: the note leaves with the session instead of after it.

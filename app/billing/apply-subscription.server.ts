@@ -8,6 +8,8 @@ import { activateMembership } from '~/memberships/activate-membership.server'
 import { duplicateLetter } from '~/memberships/emails/change-letters'
 import { isLive, standing, type MembershipStatus } from '~/memberships/lifecycle'
 import { queueMail } from '~/messaging/queue-mail.server'
+import { settlePlaceOf } from '~/tiers/places/claim-place.server'
+import { settleFullness } from '~/tiers/places/free-places.server'
 import { settleChanges } from './changes/settle-changes.server'
 import { endAttempt } from './checkout-attempts.server'
 import { endedBecause } from './ended-because'
@@ -152,6 +154,8 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   const isNewShare = goesLive || found.fee_basis_points !== facts.feeBasisPoints
   if (isLive(status) && isNewShare && facts.feeBasisPoints !== plans[found.plan].basisPoints)
     await sendJob(db, carryPlanJob, {})
+  if (goesLive) await settlePlaceOf(db, party.memberId, now)
+  if (before !== status || found.tier_id !== party.tierId) await settleFullness(db, now)
   if (goesLive)
     await activateMembership(db, { ...application, ...party, membershipId, startedAt: facts.startedAt })
   if (found.hasWishes)

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { CheckoutAttemptsTable } from '#/db/schema/checkout-attempts'
 import { newId } from '~/kit/ids'
+import { insistOnPlace, settleFullness } from '~/tiers/places/free-places.server'
 
 /** One try of a member at paying for a tier; its id is the reference and the idempotency key at the provider. */
 export type Attempt = CheckoutAttemptsTable
 
 /** How long the provider keeps a session open, and at least remembers the key it was asked for with. */
 const lifeHours = 24
-/** Near the end of that a repeated request might meet a forgotten key. */
-const marginMinutes = 30
+/** Where places are few a checkout keeps one for so long only; the provider wants half an hour at least. */
+const scarceLifeHours = 1
+/** Near the end of that a repeated request might meet a forgotten key, or an end too near to be asked for. */
+const marginMinutes = 31
 
 interface NewAttempt {
   memberId: string
@@ -17,13 +20,21 @@ interface NewAttempt {
   priceId: string
   accountId: string
   returnTo: string
+  /** The tier takes so many members and no more. */
+  isLimited: boolean
   now: Date
 }
 
-/** Begins an attempt, or returns null where the member has one open. */
+/**
+ * Begins an attempt, or returns null where the member has one open. It keeps a place in the tier until it ends. Throws
+ * `tier-full` where none is left.
+ */
 export async function beginAttempt(db: TenantDb, attempt: NewAttempt): Promise<Attempt | null> {
-  const begun = await db.transaction((db) =>
-    db.q
+  const { isLimited, now } = attempt
+  const hours = isLimited ? scarceLifeHours : lifeHours
+  const begun = await db.transaction(async (db) => {
+    if (isLimited) await insistOnPlace(db, attempt)
+    const row = await db.q
       .insertInto('checkout_attempts')
       .values({
         business_id: db.businessId,
@@ -36,8 +47,8 @@ export async function beginAttempt(db: TenantDb, attempt: NewAttempt): Promise<A
         session_id: null,
         session_url: null,
         return_to: attempt.returnTo,
-        created_at: attempt.now,
-        expires_at: new Date(attempt.now.getTime() + lifeHours * 3_600_000),
+        created_at: now,
+        expires_at: new Date(now.getTime() + hours * 3_600_000),
         settled_at: null,
       })
       .onConflict((conflict) =>
@@ -45,9 +56,17 @@ export async function beginAttempt(db: TenantDb, attempt: NewAttempt): Promise<A
         conflict.columns(['business_id', 'member_id']).where('status', '=', sql.lit('open')).doNothing(),
       )
       .returningAll()
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    if (isLimited) await settleFullness(db, now)
+    return row
+  })
   return begun ?? null
+}
+
+/** The end to ask the provider for, in its seconds; undefined where its own is meant. */
+export function endToAskFor(attempt: Attempt): number | undefined {
+  const life = attempt.expires_at.getTime() - attempt.created_at.getTime()
+  return life < lifeHours * 3_600_000 ? Math.floor(attempt.expires_at.getTime() / 1000) : undefined
 }
 
 /** True while asking for this attempt's session again is sure to find the one that was made before. */
@@ -78,20 +97,21 @@ export function attemptBySession(
     .executeTakeFirst()
 }
 
-/** Ends an attempt. One that was paid stays completed, also where it had been given up before. */
+/** Ends an attempt, and its place is free. One that was paid stays completed, also where it had been given up before. */
 export async function endAttempt(
   db: TenantDb,
   id: string,
   status: 'completed' | 'expired',
   now: Date,
 ): Promise<void> {
-  await db.transaction((db) =>
-    db.q
+  await db.transaction(async (db) => {
+    await db.q
       .updateTable('checkout_attempts')
       .set({ status, settled_at: now })
       .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('status', 'in', status === 'completed' ? ['open', 'expired'] : ['open'])
-      .execute(),
-  )
+      .execute()
+    await settleFullness(db, now)
+  })
 }

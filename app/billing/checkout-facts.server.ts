@@ -57,6 +57,7 @@ export async function checkoutFacts(db: OpenTenantDb, memberId: string, tierId: 
       't.name as tierName',
       't.description as tierDescription',
       't.status as tierStatus',
+      sql<boolean>`t.member_cap is not null`.as('isLimited'),
       'tp.id as priceId',
       'tp.amount_cents as amountCents',
       'tp.currency',

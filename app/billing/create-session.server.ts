@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
-import { endAttempt, type Attempt } from './checkout-attempts.server'
+import { endAttempt, endToAskFor, type Attempt } from './checkout-attempts.server'
 import { expireSession } from './checkout-session.server'
 import { feePercent } from './fees'
 import type { OpenedCheckout, ReadyFacts } from './open-checkout.server'
@@ -77,6 +77,7 @@ function request(
   { facts, price, customer }: { facts: ReadyFacts; price: string; customer: string },
 ) {
   const { success, cancel } = targets.parse(JSON.parse(attempt.return_to))
+  const expires_at = endToAskFor(attempt)
   const metadata = { business_id: businessId, member_id: attempt.member_id, tier_id: attempt.tier_id }
   return gateway.call((stripe) =>
     stripe.checkout.sessions.create(
@@ -92,6 +93,7 @@ function request(
         },
         success_url: success,
         cancel_url: cancel,
+        ...(expires_at !== undefined && { expires_at }),
       },
       { stripeAccount: attempt.account_id, idempotencyKey: attempt.id },
     ),

@@ -29,7 +29,7 @@ const turns = 5
  * Opens the hosted checkout for a member and a tier, at our price. A member has one open attempt: asking
  * again for the same returns the same page, asking for another tier closes the first. Repeating after a lost
  * answer never makes a second one. Throws DomainErrors: `already-member`, `payments-not-ready`,
- * `sign-ups-closed`, `tier-unavailable`, `member-not-found`, and those of the provider.
+ * `sign-ups-closed`, `tier-unavailable`, `tier-full`, `member-not-found`, and those of the provider.
  */
 export async function openCheckout(
   parts: BillingParts,
@@ -51,8 +51,8 @@ export async function openCheckout(
       await giveUp(parts, db, open, order.now)
       continue
     }
-    const { priceId, accountId } = wanted
-    const attempt = open ?? (await beginAttempt(db, { ...order, priceId, accountId, returnTo }))
+    const { priceId, accountId, isLimited } = wanted
+    const attempt = open ?? (await beginAttempt(db, { ...order, priceId, accountId, returnTo, isLimited }))
     // Another request of the member has begun one since we looked.
     if (!attempt) continue
     const opened = await pageOf(parts, db, attempt, wanted, order.now)

@@ -1,10 +1,11 @@
 import type { TenantDb } from '#/db/handles.server'
+import type { PostRole } from '~/accounts/authorize'
 import { changeTokensSoon } from '~/accounts/session-renewal.server'
 import { newId } from '~/kit/ids'
 
 interface NewStaff {
   userId: string
-  role: 'manager' | 'desk'
+  role: PostRole
   fullName: string
   now: Date
 }
@@ -26,7 +27,7 @@ export async function addStaff(db: TenantDb, { userId, role, fullName, now }: Ne
       .onConflict((conflict) =>
         conflict
           .columns(['business_id', 'user_id'])
-          .doUpdateSet({ role, is_active: true, deactivated_at: null }),
+          .doUpdateSet({ role, full_name: fullName, is_active: true, deactivated_at: null }),
       )
       .execute()
     await changeTokensSoon(db, userId, now)

@@ -1,5 +1,6 @@
 import { mayByPost, type PostAction, type PostRole } from '~/accounts/authorize'
 import { paths } from '~/kit/paths'
+import { settingsPlaces } from './settings-places'
 
 export type { PostRole }
 
@@ -10,21 +11,45 @@ export interface PortalPlace {
   action: PostAction
 }
 
-/** Where one can go in the business portal, in the order of its top bar. */
-const places: PortalPlace[] = [
+/** Several places under one word of the bar. */
+export interface PortalGroup {
+  label: string
+  places: PortalPlace[]
+}
+
+export type PortalEntry = PortalPlace | PortalGroup
+
+/** Where one can go in the business portal, in the order of its top bar. The settings have a list of their own. */
+const entries: PortalEntry[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
   { href: paths.business.tiers(), label: 'Tiers', action: 'tiers.change' },
-  { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
-  { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
-  { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
-  { href: paths.business.activity(), label: 'Activity', action: 'audit.read' },
-  { href: paths.account.settings(), label: 'Account', action: 'portal.enter' },
+  {
+    label: 'Money',
+    places: [
+      { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
+      { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
+      { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
+    ],
+  },
+  { href: paths.business.settings(), label: 'Settings', action: 'portal.enter' },
 ]
 
-/** The places that are open to a role. */
+/** The entries that are open to a role; a group without any is left out, and one of a single place is that place. */
+export function portalEntries(role: PostRole): PortalEntry[] {
+  return entries.flatMap((entry): PortalEntry[] => {
+    if (!('places' in entry)) return mayByPost(role, entry.action) ? [entry] : []
+    const places = entry.places.filter(({ action }) => mayByPost(role, action))
+    return places.length > 1 ? [{ ...entry, places }] : places
+  })
+}
+
+/** Every place of the bar and of the settings that is open to a role. */
 export function portalPlaces(role: PostRole): PortalPlace[] {
-  return places.filter(({ action }) => mayByPost(role, action))
+  const ofBar = portalEntries(role).flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  const known = new Set(ofBar.map(({ href }) => href))
+  const ofSettings = settingsPlaces(role).flatMap(({ places }) => places)
+  return [...ofBar, ...ofSettings.filter(({ href }) => !known.has(href))]
 }
 
 /** Owners and managers decide about money; the desk hands over bottles and answers the telephone. */

@@ -9,6 +9,7 @@ import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
+import { placeHandlers } from '~/tiers/places/tend-places.server'
 import { priceHandlers } from '~/tiers/prices/price-jobs.server'
 import { handlePlatformJob, type Handler } from './handler'
 
@@ -25,6 +26,7 @@ function handlers(services: Services): Handler[] {
     handlePlatformJob(carryAddressJob, ({ userId }) => carryAddress(scopes, userId)),
     ...priceHandlers(services),
     ...setUpHandlers(services),
+    ...placeHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),

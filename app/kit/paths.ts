@@ -79,6 +79,12 @@ export const paths = {
     /** Goes on with a set-up; ref is a slug or a business id. */
     resume: (ref: string) => `/onboarding/${encodeURIComponent(ref)}`,
   },
+  /** Where somebody who was asked to work at a business says yes. */
+  joinStaff: (token: string) => `/join-staff/${token}`,
+  /** On a club's own host: asks to be told when a full tier has a place. */
+  waitingList: (tierId: string) => `/waiting-list/${encodeURIComponent(tierId)}`,
+  /** On a club's own host: one's own place on such a list. */
+  place: (token: string) => `/place/${token}`,
   /** Pays one failed payment, on the club's own host, without signing in. */
   pay: (token: string) => `/pay/${token}`,
   customer: {
@@ -119,7 +125,15 @@ export const paths = {
     tiers: () => '/business/membership-tiers',
     newTier: () => '/business/membership-tiers/new',
     tier: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}`,
+    tierWaiting: (tierId: string, query?: { after?: string }) =>
+      withQuery(`/business/membership-tiers/${encodeURIComponent(tierId)}/waiting-list`, query),
     tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
+    settings: () => '/business/settings',
+    profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),
+    staff: (query?: { done?: string }) => withQuery('/business/settings/staff', query),
+    colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
+    /** Opens another business of somebody who works at several. */
+    switch: () => '/business/switch',
     payments: (query?: { link?: 'stale' }) => withQuery('/business/payments', query),
     paymentsReturn: () => '/business/payments/return',
     disconnectPayments: () => '/business/payments/disconnect',

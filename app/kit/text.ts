@@ -21,3 +21,19 @@ export function plainText(max: number) {
     .transform((text) => text.trim())
     .refine((text) => text.length <= max, `Please keep this under ${max} characters`)
 }
+
+/** The same on one line. */
+export function lineOfText(max: number) {
+  return plainText(max).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), 'Please keep this on one line')
+}
+
+/** An address that a mail server could take (RFC 5321's length, ASCII); only mail to it proves more. */
+export function emailAddress() {
+  return plainText(320)
+    .default('')
+    .refine((text) => text !== '', 'Email is required')
+    .refine(
+      (text) => text === '' || (text.length <= 254 && z.regexes.email.test(text)),
+      'Please enter a valid email address',
+    )
+}

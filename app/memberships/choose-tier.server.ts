@@ -1,24 +1,38 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { tierHeldBy } from '~/tiers/places/queries.server'
+import { tierFull } from '~/tiers/places/refusals'
 import { publishedTiers } from '~/tiers/queries.server'
 import { draftExpiry, dropExpiredDrafts, lockDraft, updateDraft, type DraftKey } from './join-draft.server'
 
+interface ChooseTier {
+  key: DraftKey
+  tierId: string
+  /** A place from a waiting list to make use of, with what the list knows of the person. */
+  place?: { id: string; fullName: string; email: string }
+  now: Date
+}
+
 /**
  * Step 1: begins a signup with a tier, or changes the tier of one that is under way; everything else typed
- * stays. Throws `tier-required` for a tier the club does not offer.
+ * stays. Throws `tier-required` for a tier the club does not offer, and `tier-full` where no place in it is left
+ * and none is held for this signup.
  */
-export async function chooseTier(
-  db: TenantDb,
-  { key, tierId, now }: { key: DraftKey; tierId: string; now: Date },
-): Promise<void> {
+export async function chooseTier(db: TenantDb, { key, tierId, place, now }: ChooseTier): Promise<void> {
   await db.transaction(async (db) => {
-    const tiers = await publishedTiers(db)
-    if (!tiers.some((tier) => tier.id === tierId)) {
+    const tier = (await publishedTiers(db)).find((tier) => tier.id === tierId)
+    if (!tier) {
       throw new DomainError('tier-required', 400, 'Please select a membership tier', { field: 'tierId' })
     }
     const draft = await lockDraft(db, key, now)
-    if (draft) return updateDraft(db, draft.id, { tier_id: tierId }, now)
+    const placeId = place?.id ?? draft?.place_id ?? null
+    if (tier.isFull && (await tierHeldBy(db, placeId, now)) !== tierId) throw tierFull(tier.name)
+    if (draft) {
+      const isNameless = place && draft.email === '' && draft.full_name === ''
+      const person = isNameless ? { full_name: place.fullName, email: place.email } : {}
+      return updateDraft(db, draft.id, { tier_id: tierId, place_id: placeId, ...person }, now)
+    }
     await dropExpiredDrafts(db, now)
     await db.q
       .insertInto('join_drafts')
@@ -27,6 +41,8 @@ export async function chooseTier(
         id: newId(),
         token_hash: key,
         tier_id: tierId,
+        place_id: placeId,
+        ...(place && { full_name: place.fullName, email: place.email }),
         terms_version: null,
         terms_accepted_at: null,
         password_hash: null,

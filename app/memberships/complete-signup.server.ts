@@ -6,6 +6,7 @@ import { createUser } from '~/accounts/users.server'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { claimPlace } from '~/tiers/places/claim-place.server'
 import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
 import { lockDraft, toDraft, updateDraft, type DraftKey, type DraftRow } from './join-draft.server'
 import {
@@ -74,6 +75,7 @@ async function completeDraft(db: OpenTenantDb, signup: CompleteSignup): Promise<
     ? { id: draft.user_id, isNew: false }
     : { ...(await makeUser(db, draft, signup)), isNew: true }
   const memberId = await enrol(db, draft, user.id, now)
+  if (draft.place_id) await claimPlace(db, { placeId: draft.place_id, memberId, tierId: tier.id, now })
   const done = { userId: user.id, memberId, tierId: tier.id }
   if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }
   await keepConsent(db, draft, memberId, terms, signup)

@@ -112,6 +112,7 @@ export function toDraft(
     agreement: row.terms_version,
     password: row.password_hash !== null ? 'chosen' : proved ? 'proved' : null,
     memberId: row.member_id,
+    placeId: row.place_id,
   }
 }
 

@@ -18,6 +18,8 @@ export interface JoinDraft {
   password: 'chosen' | 'proved' | null
   /** The member this draft became, once it was completed. */
   memberId: string | null
+  /** The place on a waiting list that it makes use of. */
+  placeId: string | null
 }
 
 /** The steps in the order they are walked. */
@@ -56,17 +58,18 @@ export function reachableStep(
 
 /**
  * The tier that stands selected when step 1 opens: the one the guest pressed on the club page, the one chosen
- * before, or the only one there is. Null when nothing is, and for tiers no longer offered.
+ * before, or the only one there is. Null when nothing is, and for tiers no longer offered or full.
  */
 export function preselectedTier(
-  tiers: readonly { id: string }[],
+  tiers: readonly { id: string; isFull?: boolean }[],
   pressed: string | null,
   chosen: string | null,
 ): string | null {
-  const offered = (id: string | null) => tiers.some((tier) => tier.id === id)
+  const open = tiers.filter((tier) => !tier.isFull)
+  const offered = (id: string | null) => open.some((tier) => tier.id === id)
   if (offered(pressed)) return pressed
   if (offered(chosen)) return chosen
-  return tiers.length === 1 ? tiers[0]!.id : null
+  return open.length === 1 && tiers.length === 1 ? open[0]!.id : null
 }
 
 /** What the steps' components are shown of a draft; a signup that has not begun is an empty one. */

@@ -13,6 +13,8 @@ export interface PortalTier {
   bottles: number
   benefits: string[]
   position: number
+  /** So many members at most; null: as many as come. */
+  memberCap: number | null
   /** Live memberships of this tier. */
   members: number
   /** Those of them that pay an earlier price. */
@@ -74,6 +76,7 @@ function look(db: TenantDb): Promise<PortalTier[]> {
         't.bottles_per_month as bottles',
         't.benefits',
         't.position',
+        't.member_cap as memberCap',
         'c.effective_on as changeOn',
         'before.amount_cents as changeFrom',
       ])

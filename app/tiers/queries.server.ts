@@ -12,6 +12,8 @@ export interface TierOffer {
   /** Bottles a month; null when the tier promises no number. */
   bottles: number | null
   benefits: string[]
+  /** True where nobody may simply join. Good for showing; whoever takes a place counts for themselves. */
+  isFull: boolean
 }
 
 /** What the club offers: in the order it has chosen, cheapest first where it has chosen none. One query. */
@@ -39,10 +41,12 @@ export async function publishedTiers(db: TenantDb): Promise<TierOffer[]> {
         'tier_prices.currency',
         'tiers.bottles_per_month',
         'tiers.benefits',
+        'tiers.full_since',
       ])
       .execute()
-    return rows.map(({ bottles_per_month, ...tier }) => ({
+    return rows.map(({ bottles_per_month, full_since, ...tier }) => ({
       ...tier,
+      isFull: full_since !== null,
       bottles: bottles_per_month > 0 ? bottles_per_month : null,
     }))
   })

@@ -1,6 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
+import { settleFullness } from './places/free-places.server'
 
 export interface TierText {
   name: string
@@ -11,6 +12,8 @@ export interface TierText {
   bottles: number
   benefits: string[]
   position: number
+  /** So many live members at most, null for as many as come; left out, it stays as it is. */
+  memberCap?: number | null
 }
 
 interface SaveTier extends TierText {
@@ -36,6 +39,7 @@ export async function saveTier(
       bottles_per_month: text.bottles,
       benefits: JSON.stringify(text.benefits),
       position: text.position,
+      ...(text.memberCap !== undefined && { member_cap: text.memberCap }),
     }
     if (tierId) await changeTier(db, tierId, columns)
     else {
@@ -52,6 +56,7 @@ export async function saveTier(
         .execute()
     }
     await setPrice(db, id, text.priceCents, now)
+    if (text.memberCap !== undefined) await settleFullness(db, now)
     return { tierId: id }
   })
 }

@@ -22,6 +22,8 @@ export const priceField = z
   })
 
 const mostBenefits = 8
+/** Of one tier. */
+const mostMembers = 100_000
 
 /** A tier's form. Benefits stand one on a line. */
 export const tierForm = z.object({
@@ -33,6 +35,15 @@ export const tierForm = z.object({
     .trim()
     .regex(/^\d{0,2}$/, 'Please enter a whole number up to 99')
     .transform((text) => Number(text || '0')),
+  memberCap: z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .refine(
+      (text) => text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= mostMembers),
+      `Please enter a whole number between 1 and ${mostMembers.toLocaleString('en-US')}`,
+    )
+    .transform((text) => (text === '' ? null : Number(text))),
   benefits: plainText(1_000)
     .transform((text) =>
       text

@@ -8,4 +8,6 @@ export interface TierFront {
   /** Bottles a month; null when the tier does not promise a number. */
   bottles: number | null
   benefits: string[]
+  /** True where nobody may simply join: there is a waiting list instead. */
+  isFull?: boolean
 }

@@ -9,6 +9,7 @@ import { secondFactors } from './0007-second-factors.server'
 import { tokensAndPreferences } from './0008-tokens-and-preferences.server'
 import { leavingAndPrograms } from './0009-leaving-and-programs.server'
 import { setUp } from './0011-set-up.server'
+import { peopleAndPlaces } from './0014-people-and-places.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   tokensAndPreferences,
   leavingAndPrograms,
   setUp,
+  peopleAndPlaces,
 ]

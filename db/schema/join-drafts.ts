@@ -19,4 +19,6 @@ export interface JoinDraftsTable {
   created_at: Date
   updated_at: Date
   expires_at: Date
+  /** The place on a waiting list that this signup makes use of. */
+  place_id: Generated<string | null>
 }

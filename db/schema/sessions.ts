@@ -27,4 +27,6 @@ export interface SessionsTable {
   token_expires_at: Generated<Date>
   /** The token before the present one, until the browser has used that. */
   previous_hash: Generated<Buffer | null>
+  /** Of somebody who works at several businesses: the one they have open. */
+  working_at: Generated<string | null>
 }

@@ -12,4 +12,8 @@ export interface TiersTable {
   status: 'draft' | 'published' | 'archived'
   created_at: Date
   archived_at: Date | null
+  /** So many live members at most; null: as many as come. */
+  member_cap: Generated<number | null>
+  /** Since when no place is free for whoever comes by; see app/tiers/places. */
+  full_since: Generated<Date | null>
 }

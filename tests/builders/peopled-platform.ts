@@ -2,13 +2,14 @@ import { expect, vi } from 'vitest'
 import { newToken } from '~/accounts/tokens.server'
 import { newId } from '~/kit/ids'
 import { payToken } from '~/memberships/pay-link.server'
+import { placeToken } from '~/tiers/places/place-link.server'
 import { createPool } from '#/db/client.server'
 import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
 import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/fixed'
 import type { TestDatabase } from '../database'
 import { ask, startPlatform, type Answer, type Platform } from '../platform'
 import { aClub } from './club'
-import { aPerson, employ, enrol } from './person'
+import { aPerson, employ, enrol, own } from './person'
 import { aTier } from './tiers'
 
 /**
@@ -53,6 +54,12 @@ export interface PlantedClub {
   regular: { memberId: string; membershipId: string; invoiceId: string }
   /** A checkout of the business for its plan, over long ago. */
   planSessionId: string
+  /** A name on the tier's waiting list, and the link that belongs to it. */
+  waitingId: string
+  placeToken: string
+  /** Somebody who works there, and an invitation that is open. */
+  staffId: string
+  inviteId: string
   /** The link that pays a failed payment without signing in. */
   payToken: string
 }
@@ -108,8 +115,8 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
   await employ(db, users.desk!, a.id)
   await employ(db, users.manager!, a.id, { role: 'manager' })
   await employ(db, users.former!, a.id, { isActive: false })
-  await owner.query('update businesses set owner_user_id = $1 where id = $2', [users.owner, a.id])
-  await owner.query('update businesses set owner_user_id = $1 where id = $2', [users.rival, b.id])
+  await own(db, users.owner!, a.id)
+  await own(db, users.rival!, b.id)
 
   const hostOf = (where: Where) =>
     ({ root: '', a: `${a.slug}.`, b: `${b.slug}.` })[where] + platform.rootDomain
@@ -241,6 +248,7 @@ async function aPlantedClub(
     ...club,
     regular,
     planSessionId,
+    ...(await aQueue(db, { clubId: club.id, tierId: tier.id, secret })),
     payToken: await aPayToken(db, { clubId: club.id, tierId: tier.id, accountId, secret }),
     tierId: tier.id,
     draftTierId: hidden.id,
@@ -249,6 +257,34 @@ async function aPlantedClub(
     attemptId,
     sessionId,
   }
+}
+
+/** Somebody who waits for a place, somebody who works there, and somebody who was asked to. */
+async function aQueue(
+  db: TestDatabase,
+  { clubId, tierId, secret }: Record<'clubId' | 'tierId' | 'secret', string>,
+) {
+  const [waitingId, inviteId] = [newId(), newId()]
+  const colleague = await aPerson(db)
+  await employ(db, colleague.id, clubId)
+  await db.owner.query(
+    `insert into waiting_list (business_id, id, tier_id, email, email_norm, full_name, status, consent_text, consented_at,
+       address, user_agent, created_at)
+     values ($1, $2, $3, $4, $4, $5, 'waiting', '', now(), '', '', now())`,
+    [clubId, waitingId, tierId, `${secret.toLowerCase()}@waits.test`, `${secret} Patience`],
+  )
+  await db.owner.query(
+    `insert into staff_invites (business_id, id, token_hash, email, email_norm, full_name, role, invited_by, created_at,
+       sent_at, expires_at)
+     values ($1, $2, sha256($2::text::bytea), $3, $3, $4, 'desk', $5, now(), now(), now() + interval '7 days')`,
+    [clubId, inviteId, `${secret.toLowerCase()}@asked.test`, `${secret} Asked`, colleague.id],
+  )
+  const { rows } = await db.owner.query(
+    'select id from business_users where business_id = $1 and user_id = $2',
+    [clubId, colleague.id],
+  )
+  const staffId = rows[0].id as string
+  return { waitingId, inviteId, staffId, placeToken: placeToken(sessionSecret, waitingId, new Date()) }
 }
 
 /** A member with a membership that is paid. */

@@ -83,3 +83,13 @@ export async function employ(
       .execute(),
   )
 }
+
+/** Makes a business somebody's own. */
+export async function own(database: TestDatabase, userId: string, businessId: string) {
+  await employ(database, userId, businessId, { role: 'owner' })
+  await database
+    .across()
+    .transaction((db) =>
+      db.q.updateTable('businesses').set({ owner_user_id: userId }).where('id', '=', businessId).execute(),
+    )
+}

@@ -53,6 +53,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_slugs: 'write',
   business_setups: 'write',
   business_users: 'write',
+  staff_invites: 'read',
+  waiting_list: 'read',
   stripe_accounts: 'write',
   tiers: 'read',
   tier_prices: 'read',
@@ -87,6 +89,7 @@ export const otherIndexes: Record<string, string> = {
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
   business_slugs_by_skeleton: 'which addresses look alike, asked by the platform’s role; addresses are public',
   businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
+  staff_invites_by_token: 'which business a link invites to, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
   members_by_user: 'which clubs somebody is in, asked by the platform’s role',
@@ -100,6 +103,8 @@ export const looseReferences: Record<string, string> = {
   'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
   'join_drafts.user_id': 'set by the signup itself; a draft outlives nobody',
   'join_drafts.member_id': 'set by the signup itself; a draft outlives nobody',
+  'join_drafts.place_id':
+    'a held place; whoever claims it looks it up under its tenant, and it may be forgotten before',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }
 

@@ -121,6 +121,9 @@ export const rules: Record<string, Rule> = {
   '/reset-password': { get: always(200), acts: true },
   '/confirm': { get: always(200), acts: true },
   '/pay/:token': { params: ['none'], get: always(404), acts: true },
+  '/place/:token': { params: ['none'], get: always(404), acts: true },
+  '/waiting-list/:tierId': { params: ['none'], get: always(404), acts: true },
+  '/join-staff/:token': { params: ['none'], get: always(404), acts: true },
   '/auth-redirect': { get: homeward('/admin') },
   '/dashboard': { get: homeward('/admin/dashboard') },
   '/unauthorized': { get: always(403) },
@@ -228,6 +231,29 @@ export const rules: Record<string, Rule> = {
   '/business/membership-tiers/:tierId/price': {
     params: ['none'],
     get: managersOnly('/business/membership-tiers/none/price', 404),
+    acts: true,
+  },
+  '/business/membership-tiers/:tierId/waiting-list': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
+    acts: true,
+  },
+  '/business/settings': { get: portal('/business/settings', 'business') },
+  '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
+  '/business/settings/staff': { get: ownersOnly('/business/settings/staff'), acts: true },
+  '/business/settings/staff/:staffId': {
+    params: ['none'],
+    get: (who, where) => {
+      const outcome = ownersOnly('/business/settings/staff/none')(who, where)
+      return outcome === 200 ? 404 : outcome
+    },
+    acts: true,
+  },
+  '/business/switch': {
+    get: (who, where) => {
+      const outcome = portal('/business/switch', 'business')(who, where)
+      return outcome === 200 ? '/business/dashboard' : outcome
+    },
     acts: true,
   },
   '/business/payments': { get: managersOnly('/business/payments'), acts: true },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
 import { payToken } from '~/memberships/pay-link.server'
+import { placeToken } from '~/tiers/places/place-link.server'
 import routes from '~/routes'
 import {
   aPeopledPlatform,
@@ -97,7 +98,7 @@ describe.each(Object.entries(rules))('%s', (pattern, rule) => {
       // The router in the browser is told of a redirect in the data.
       const asData = typeof expected === 'string' ? 202 : expected
       const isResource =
-        /^\/(api|\.well-known|hooks|session|business\/statements|business\/activity\.csv|account\/export|login\/passkey|account\/passkeys)(\/|$)/.test(
+        /^\/(api|\.well-known|hooks|session|business\/statements|business\/activity\.csv|business\/switch|account\/export|login\/passkey|account\/passkeys)(\/|$)/.test(
           path,
         )
       if (!isResource && data.status !== asData) {
@@ -435,6 +436,92 @@ describe('an id of another club is as good as one that nobody has', () => {
         asking: form({ intent: 'archive', tierId }),
       }),
       theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root'],
+    },
+    'a waiting list to read': {
+      ask: (id) => ({ path: `/business/membership-tiers/${id}/waiting-list` }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root'],
+    },
+    'the last name of a page of it': {
+      ask: (id, own) => ({ path: `/business/membership-tiers/${own.tierId}/waiting-list?after=${id}` }),
+      theirs: (other) => other.waitingId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root'],
+    },
+    'a name on a waiting list to invite': {
+      ask: (entryId, own) => ({
+        path: `/business/membership-tiers/${own.tierId}/waiting-list`,
+        asking: form({ intent: 'invite', entryId }),
+      }),
+      theirs: (other) => other.waitingId,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root'],
+    },
+    'a tier to wait for': {
+      ask: (id) => ({ path: `/waiting-list/${id}` }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root', 'a'],
+    },
+    'the form of a list': {
+      ask: (id) => ({
+        path: `/waiting-list/${id}`,
+        asking: form({ fullName: 'Ada', email: 'ada@example.test', agreed: 'on' }),
+      }),
+      theirs: (other) => other.tierId,
+      random: newId,
+      malformed: ['1', "'--"],
+      on: ['root', 'a'],
+    },
+    'a link to a place on a list': {
+      ask: (text) => ({ path: `/place/${text}` }),
+      theirs: (other) => other.placeToken,
+      random: () => placeToken('another secret of the tests', newId(), new Date()),
+      malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
+      on: ['root', 'a'],
+    },
+    'the buttons behind it': {
+      ask: (text) => ({ path: `/place/${text}`, asking: form({ intent: 'leave' }) }),
+      theirs: (other) => other.placeToken,
+      random: () => placeToken('another secret of the tests', newId(), new Date()),
+      malformed: ['x', '%27', 'x'.repeat(2_000)],
+      on: ['root', 'a'],
+    },
+    'a business to open': {
+      ask: (businessId) => ({ path: '/business/switch', asking: form({ businessId }) }),
+      theirs: (other) => other.id,
+      random: newId,
+      malformed: ['', '1', "'"],
+      on: ['root'],
+    },
+    'somebody who works there': {
+      ask: (id) => ({ path: `/business/settings/staff/${id}` }),
+      theirs: (other) => other.staffId,
+      random: newId,
+      malformed: ['1', '%00', "'--"],
+      on: ['root'],
+    },
+    'the access of somebody to end': {
+      ask: (id) => ({ path: `/business/settings/staff/${id}`, asking: form({ intent: 'deactivate' }) }),
+      theirs: (other) => other.staffId,
+      random: newId,
+      malformed: ['1', "'--"],
+      on: ['root'],
+    },
+    'an invitation to take back': {
+      ask: (inviteId) => ({
+        path: '/business/settings/staff',
+        asking: form({ intent: 'revoke', inviteId }),
+      }),
+      theirs: (other) => other.inviteId,
       random: newId,
       malformed: ['', '1', "'"],
       on: ['root'],

@@ -4,6 +4,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { membershipToChange } from '~/memberships/changeable.server'
 import { keepConsent, type GivenConsent } from '~/memberships/keep-consent.server'
+import { insistOnPlace, settleFullness } from '~/tiers/places/free-places.server'
 import type { BillingParts } from '../parts'
 import { tierOnSale } from '../publish-tier.server'
 import { insistOn, insistOnMembership, insistYes } from './permission.server'
@@ -28,7 +29,7 @@ export interface TierChangeOrder {
 /**
  * Changes a membership's tier. A step up is charged first and applies at once, or not at all; a step down
  * applies at the next renewal, and until then everything stays as it is. Throws `no-membership`,
- * `not-possible`, `tier-unavailable`, `quote-changed` and what `carryOut` throws: a declined card changes nothing.
+ * `not-possible`, `tier-unavailable`, `tier-full`, `quote-changed` and what `carryOut` throws: a declined card changes nothing.
  */
 export async function changeTier(parts: BillingParts, db: TenantDb, order: TierChangeOrder): Promise<void> {
   const { memberId, asker, tierId, stated, consent, now } = order
@@ -47,6 +48,7 @@ export async function changeTier(parts: BillingParts, db: TenantDb, order: TierC
     const kind = changeKind(membership.priceCents, tier.amountCents)
     insistOn(kind === 'up' ? 'change-up' : 'change-down', membership, club.timeZone, now)
     const effectiveAt = kind === 'up' ? now : membership.periodEnd!
+    await insistOnPlace(db, { tierId, memberId, now })
     const row: ChangeRow = {
       id: newId(),
       kind,
@@ -74,6 +76,7 @@ export async function changeTier(parts: BillingParts, db: TenantDb, order: TierC
       })
       .execute()
     await keepConsent(db, { ...consent, memberId, now })
+    await settleFullness(db, now)
     return { membership, row }
   })
   await carryOut(parts, db, await tierWish(parts, db, club, membership, row, now))

@@ -6,6 +6,7 @@ import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/changeable.server'
 import { changeUndoneLetter, downgradeLetter, upgradeLetter } from '~/memberships/emails/change-letters'
 import { queueMail } from '~/messaging/queue-mail.server'
+import { settleFullness } from '~/tiers/places/free-places.server'
 import type { BillingParts } from '../parts'
 import { agreedPrice, stripePriceOf } from './agreed-price.server'
 import { priceOnAccount } from './quote.server'
@@ -154,9 +155,15 @@ export async function changeRow(db: OpenTenantDb, id: string): Promise<ChangeRow
 }
 
 /** Moves a row on from one of the statuses; false where somebody else has done it. */
-export const settleTierChange = settling<'tier_changes', 'settled_at' | 'undone_by' | 'because'>(
-  'tier_changes',
-)
+export async function settleTierChange(...move: Parameters<typeof settleRow>): Promise<boolean> {
+  const settled = await settleRow(...move)
+  const [db, , , { settled_at }] = move
+  // A place that was meant for the change may be free again.
+  if (settled && settled_at) await settleFullness(db, settled_at)
+  return settled
+}
+
+const settleRow = settling<'tier_changes', 'settled_at' | 'undone_by' | 'because'>('tier_changes')
 
 function note(
   db: OpenTenantDb,

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { LogOut, Menu, X } from 'lucide-react'
+import { Check, ChevronDown, LogOut, Menu, X } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Mark } from '~/ui/mark'
@@ -10,22 +10,34 @@ export interface PortalLink {
   label: string
 }
 
+/** A place of the bar, or several under one word. */
+export type PortalEntry = PortalLink | { label: string; places: PortalLink[] }
+
+/** A business somebody may open; `isOpen` is the one they see. */
+export interface PortalBusiness {
+  id: string
+  name: string
+  isOpen: boolean
+}
+
 /**
- * The business portal around each of its pages: whose it is, where one can go, and the way out. On a phone the
- * places fold into a menu that opens without scripts. `notice` is what the business must see wherever it is.
+ * The business portal around each of its pages: whose it is, where one can go, and the way out. Whoever works at
+ * several businesses chooses between them at their name. On a phone the places fold into a menu; all of it opens
+ * without scripts. `notice` is what the business must see wherever it is.
  */
 export function PortalFrame({
-  businessName,
-  places,
+  businesses,
+  entries,
   notice,
   children,
 }: {
-  businessName: string
-  places: PortalLink[]
+  businesses: PortalBusiness[]
+  entries: PortalEntry[]
   notice?: ReactNode
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const open = businesses.find(({ isOpen }) => isOpen)
   return (
     <div className="portal">
       <a className="skip-link" href="#main">
@@ -33,13 +45,24 @@ export function PortalFrame({
       </a>
       <header className="site-head portal-head">
         <div className="site-bar wrap">
-          <Link className="site-mark" to={paths.business.dashboard()} aria-label="Tastevin, your dashboard">
-            <Mark />
-            <span className="portal-name">{businessName}</span>
-          </Link>
+          <div className="portal-whose">
+            <Link className="site-mark" to={paths.business.dashboard()} aria-label="Tastevin, your dashboard">
+              <Mark />
+              {businesses.length < 2 && <span className="portal-name">{open?.name}</span>}
+            </Link>
+            {businesses.length > 1 && open && (
+              <BusinessChoice key={pathname} businesses={businesses} open={open} />
+            )}
+          </div>
           <div className="site-right">
             <nav className="site-links portal-links" aria-label="Business portal">
-              <Places places={places} pathname={pathname} />
+              {entries.map((entry) =>
+                'places' in entry ? (
+                  <Fold key={entry.label} entry={entry} pathname={pathname} />
+                ) : (
+                  <Place key={entry.href} place={entry} pathname={pathname} />
+                ),
+              )}
             </nav>
             <ThemeToggle />
             <SignOutButton />
@@ -51,7 +74,11 @@ export function PortalFrame({
                 <span className="sr-only">Menu</span>
               </summary>
               <nav className="menu-sheet" aria-label="Menu">
-                <Places places={places} pathname={pathname} />
+                {entries
+                  .flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+                  .map((place) => (
+                    <Place key={place.href} place={place} pathname={pathname} />
+                  ))}
               </nav>
             </details>
           </div>
@@ -65,15 +92,54 @@ export function PortalFrame({
   )
 }
 
-function Places({ places, pathname }: { places: PortalLink[]; pathname: string }) {
-  return places.map(({ href, label }) => {
-    const isHere = pathname === href || pathname.startsWith(`${href}/`)
-    return (
-      <Link key={href} to={href} aria-current={isHere ? 'page' : undefined}>
-        {label}
-      </Link>
-    )
-  })
+const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
+
+function Place({ place: { href, label }, pathname }: { place: PortalLink; pathname: string }) {
+  return (
+    <Link to={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+      {label}
+    </Link>
+  )
+}
+
+/** Places under one word of the bar. */
+function Fold({ entry, pathname }: { entry: { label: string; places: PortalLink[] }; pathname: string }) {
+  const isHere = entry.places.some(({ href }) => isAt(pathname, href))
+  return (
+    <details className="fold" key={pathname} name="portal">
+      <summary data-here={isHere || undefined}>
+        {entry.label}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className="fold-sheet">
+        {entry.places.map((place) => (
+          <Place key={place.href} place={place} pathname={pathname} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** The open business's name, and the others behind it. */
+function BusinessChoice({ businesses, open }: { businesses: PortalBusiness[]; open: PortalBusiness }) {
+  return (
+    <details className="fold portal-choice" name="portal">
+      <summary>
+        <span className="sr-only">You are at </span>
+        <span className="portal-name">{open.name}</span>
+        <span className="sr-only">. Open another business</span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <form className="fold-sheet" method="post" action={paths.business.switch()}>
+        {businesses.map(({ id, name, isOpen }) => (
+          <button key={id} type="submit" name="businessId" value={id} aria-current={isOpen || undefined}>
+            {name}
+            {isOpen && <Check aria-hidden="true" />}
+          </button>
+        ))}
+      </form>
+    </details>
+  )
 }
 
 /** Ends the session. Works without scripts. */

@@ -1,3 +1,4 @@
+import { paths } from '~/kit/paths'
 import { EmptyState } from '~/ui/empty-state'
 import { Money } from '~/ui/money'
 import type { ClubFront } from '~/businesses/club-front'
@@ -49,7 +50,15 @@ export function TierList({
               ))}
             </ul>
           )}
-          {club.canTakeMembers && (
+          {club.canTakeMembers && tier.isFull && (
+            <p className="tier-act">
+              <span className="tier-full">Full at the moment</span>
+              <a className="button" data-variant="secondary" href={paths.waitingList(tier.id)}>
+                Join the waiting list<span className="sr-only"> for {tier.name}</span>
+              </a>
+            </p>
+          )}
+          {club.canTakeMembers && !tier.isFull && (
             <p className="tier-act">
               <a className="button" data-variant="secondary" href={`${joinHref}?tier=${tier.id}`}>
                 {club.brand.chooseLabel ? (

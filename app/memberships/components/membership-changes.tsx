@@ -43,6 +43,8 @@ export function ChangeLevel({ membership, tiers }: { membership: ChangeFront; ti
             </div>
             {offer.id === tier.id ? (
               <p className="level-own">Your level</p>
+            ) : offer.isFull ? (
+              <p className="level-own">Full at the moment</p>
             ) : verdict.yes ? (
               <ButtonLink
                 to={paths.customer.changeTier({ tier: offer.id })}

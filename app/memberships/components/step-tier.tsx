@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { Bottles, bottlesText } from '~/businesses/components/bottles'
+import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -12,9 +13,10 @@ import type { TierFront } from '~/tiers/tier-front'
 import type { StepProps } from './types'
 
 /** Step 1: which level. A club's only level is chosen already. */
-export function StepTier({ state, errors, actionUrl, backUrl, club, tiers }: StepProps) {
-  const known = tiers.some(({ id }) => id === state.tierId)
-  const first = known ? state.tierId : tiers.length === 1 ? tiers[0]!.id : null
+export function StepTier({ state, errors, actionUrl, backUrl, club, tiers, clubOrigin }: StepProps) {
+  const open = tiers.filter((tier) => !tier.isFull)
+  const known = open.some(({ id }) => id === state.tierId)
+  const first = known ? state.tierId : tiers.length === 1 ? (open[0]?.id ?? null) : null
   const [chosen, setChosen] = useState(first)
   const hydrated = useHydrated()
 
@@ -50,6 +52,7 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers }: Ste
               tier={tier}
               chosen={tier.id === first}
               onChoose={() => setChosen(tier.id)}
+              waitingHref={clubOrigin + paths.waitingList(tier.id)}
             />
           ))}
         </fieldset>
@@ -68,10 +71,20 @@ export function StepTier({ state, errors, actionUrl, backUrl, club, tiers }: Ste
   )
 }
 
-function TierOption({ tier, chosen, onChoose }: { tier: TierFront; chosen: boolean; onChoose: () => void }) {
+function TierOption({
+  tier,
+  chosen,
+  onChoose,
+  waitingHref,
+}: {
+  tier: TierFront
+  chosen: boolean
+  onChoose: () => void
+  waitingHref: string
+}) {
   const id = `tier-${tier.id}`
   return (
-    <div className="tier-option">
+    <div className="tier-option" data-full={tier.isFull || undefined}>
       <input
         type="radio"
         name="tierId"
@@ -80,6 +93,7 @@ function TierOption({ tier, chosen, onChoose }: { tier: TierFront; chosen: boole
         defaultChecked={chosen}
         onChange={onChoose}
         required
+        disabled={tier.isFull}
         aria-describedby={`${id}-what`}
       />
       <label htmlFor={id}>
@@ -97,6 +111,14 @@ function TierOption({ tier, chosen, onChoose }: { tier: TierFront; chosen: boole
               <li key={benefit}>{benefit}</li>
             ))}
           </ul>
+        )}
+        {tier.isFull && (
+          <p>
+            Full at the moment.{' '}
+            <a className="link" href={waitingHref}>
+              Join the waiting list<span className="sr-only"> for {tier.name}</span>
+            </a>
+          </p>
         )}
       </div>
     </div>

@@ -45,6 +45,8 @@ export interface StepProps {
   backUrl: string | null
   club: ClubFront
   tiers: TierFront[]
+  /** Scheme and host of the club's own pages where this one is on another, else ''. */
+  clubOrigin: string
 }
 
 /** The renewal terms a person consents to in step 2 and reads again in step 3, with the version to store. */

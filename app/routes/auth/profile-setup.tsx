@@ -11,11 +11,13 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { bringBusiness } from '~/accounts/bring-business.server'
 import { FindClub } from '~/accounts/components/find-club'
+import { FormerPosts } from '~/accounts/components/former-posts'
 import { findClubs, nothingFound } from '~/accounts/find-club.server'
 import { requireUser } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { sessionUserType } from '~/accounts/roles.server'
 import { foundBusinessForm } from '~/accounts/schemas'
+import { formerPosts } from '~/accounts/staff.server'
 import { readForm, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { ButtonLink, SubmitButton } from '~/ui/button'
@@ -28,12 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { host } = context
   if (host.kind === 'club') {
     const club = { name: host.club.name, open: host.club.canTakeMembers }
-    return { club, email: user.email, asked: '', found: nothingFound }
+    return { club, email: user.email, asked: '', found: nothingFound, workedAt: [] }
   }
   const asked = new URL(request.url).searchParams.get('club') ?? ''
   const found = asked ? await findClubs(context, asked) : nothingFound
   if (found.to) throw redirect(found.to)
-  return { club: null, email: user.email, asked, found }
+  const workedAt = await formerPosts(context.services.scopes.platform('where somebody worked'), user.id)
+  return { club: null, email: user.email, asked, found, workedAt }
 }
 
 /** Brings a restaurant of one's own. */
@@ -67,7 +70,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ProfileSetup() {
-  const { club, email, asked, found } = useLoaderData<typeof loader>()
+  const { club, email, asked, found, workedAt } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <section className="lone">
@@ -86,6 +89,7 @@ export default function ProfileSetup() {
       ) : (
         <>
           <h1>Find your club</h1>
+          <FormerPosts names={workedAt} />
           <p>Your account does not belong to a club yet. Join one, and this is where its door will be.</p>
           <FindClub action={paths.auth.profileSetup()} asked={asked} {...found} variant="primary" />
           <BringBusiness refusal={refusal} />

@@ -1,29 +1,37 @@
 // Access denied: /unauthorized
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { FormerPosts } from '~/accounts/components/former-posts'
 import { currentSession } from '~/accounts/current-session.server'
 import { homePath } from '~/accounts/roles'
 import { sessionUserType } from '~/accounts/roles.server'
+import { formerPosts } from '~/accounts/staff.server'
 import { homeAddress } from '~/accounts/way-home.server'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await currentSession(request, context)
-  if (!session) return data({ dashboardHref: null }, { status: 403 })
+  if (!session) return data({ dashboardHref: null, workedAt: [] }, { status: 403 })
   const type = await sessionUserType(context, session)
   const dashboardHref = type === 'none' ? paths.home() : homeAddress(context, type, homePath)
-  return data({ dashboardHref }, { status: 403 })
+  // A club's host knows of no other business.
+  const workedAt =
+    context.host.kind === 'root'
+      ? await formerPosts(context.services.scopes.platform('where somebody worked'), session.user.id)
+      : []
+  return data({ dashboardHref, workedAt }, { status: 403 })
 }
 
 export const meta: MetaFunction = () => [{ title: 'Access Denied' }, { name: 'robots', content: 'noindex' }]
 
 export default function Unauthorized() {
-  const { dashboardHref } = useLoaderData<typeof loader>()
+  const { dashboardHref, workedAt } = useLoaderData<typeof loader>()
   return (
     <section className="lone">
       <h1>Access Denied</h1>
       <p>You don't have permission to access this page.</p>
+      <FormerPosts names={workedAt} />
       {dashboardHref ? (
         <>
           <p>Please contact your administrator if you believe this is an error.</p>

@@ -3,23 +3,29 @@ import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { mayByPost } from '~/accounts/authorize'
 import { requireBusiness } from '~/accounts/guards.server'
+import { MovedNotice } from '~/businesses/components/moved-notice'
 import { PortalFrame } from '~/businesses/components/portal-frame'
 import { OwedNotice } from '~/billing/components/owed-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planStanding } from '~/billing/plan/plan-standing'
-import { maySeeMoney, portalPlaces } from '~/businesses/portal-places'
+import { maySeeMoney, portalEntries } from '~/businesses/portal-places'
 import { DraftNotice } from '~/businesses/set-up/components/draft-notice'
 import { setUpOf } from '~/businesses/set-up/facts.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role } = await requireBusiness(request, context)
+  const { db, businessId, role, posts, moved } = await requireBusiness(request, context)
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const places = portalPlaces(role).map(({ href, label }) => ({ href, label }))
+  const entries = portalEntries(role)
+  const businesses = posts.map((post) => ({
+    id: post.businessId,
+    name: post.businessName,
+    isOpen: post.businessId === businessId,
+  }))
   const left = club.status === 'draft' ? (await setUpOf(db)).readiness.left : null
-  const frame = { name: club.name, places, left: mayByPost(role, 'settings.change') ? left : null }
+  const frame = { businesses, entries, moved, left: mayByPost(role, 'settings.change') ? left : null }
   if (!maySeeMoney(role)) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
   const standing = planStanding(unpaidSince, context.services.now())
@@ -39,15 +45,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessPortal() {
-  const { name, places, owed, left } = useLoaderData<typeof loader>()
+  const { businesses, entries, moved, owed, left } = useLoaderData<typeof loader>()
+  const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
     <>
+      {moved && open && <MovedNotice open={open} />}
       {owed && <OwedNotice {...owed} />}
       {left !== null && <DraftNotice left={left} />}
     </>
   )
   return (
-    <PortalFrame businessName={name} places={places} notice={notice}>
+    <PortalFrame businesses={businesses} entries={entries} notice={notice}>
       <Outlet />
     </PortalFrame>
   )

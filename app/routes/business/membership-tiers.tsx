@@ -9,32 +9,51 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
 import { requireManager } from '~/accounts/guards.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { readForm, refusalOf } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { archiveTier } from '~/tiers/archive-tier.server'
+import { ArchiveQuestion } from '~/tiers/components/effects-on-members'
 import { TierRow } from '~/tiers/components/tier-row'
+import { effectsOfArchive } from '~/tiers/effects'
 import { moveTier } from '~/tiers/move-tier.server'
-import { portalTiers } from '~/tiers/portal-tiers.server'
+import { placesOf } from '~/tiers/places/free-places.server'
+import { portalTier, portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { Banner } from '~/ui/banner'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireManager(request, context)
-  return { tiers: await portalTiers(db) }
+  const { db, businessId } = await requireManager(request, context)
+  const places = await placesOf(db, context.now(businessId))
+  return {
+    tiers: (await portalTiers(db)).map((tier) => ({
+      ...tier,
+      places: places.find(({ tierId }) => tierId === tier.id) ?? null,
+    })),
+  }
 }
 
-const press = z.object({ intent: z.enum(['publish', 'archive', 'up', 'down']), tierId: z.uuid() })
+const press = z.object({
+  intent: z.enum(['publish', 'archive', 'up', 'down']),
+  tierId: z.uuid(),
+  sure: z.string().optional(),
+})
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireManager(request, context)
   const form = await readForm(request, press)
-  if (!form.ok) return data({ sentence: 'This button is not known here.' }, { status: form.status })
-  const { intent, tierId } = form.value
+  if (!form.ok)
+    return data({ sentence: 'This button is not known here.', asking: null }, { status: form.status })
+  const { intent, tierId, sure } = form.value
   const now = context.now(businessId)
+  if (intent === 'archive' && sure !== 'on') {
+    const asking = await whatArchivingDoes(db, tierId, now)
+    if (asking) return data({ sentence: null, asking })
+  }
   try {
     switch (intent) {
       case 'publish':
@@ -49,10 +68,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     const { status, refusal } = refusalOf(error)
-    return data({ sentence: refusal.formError ?? null }, { status })
+    return data({ sentence: refusal.formError ?? null, asking: null }, { status })
   }
   context.services.clubs.forget(businessId)
   return redirect(paths.business.tiers(), 303)
+}
+
+/** What there is to read before a tier is taken off the page; null where it concerns nobody. */
+async function whatArchivingDoes(db: TenantDb, tierId: string, now: Date) {
+  const tier = await portalTier(db, tierId)
+  const [places] = await placesOf(db, now, tierId)
+  const effects = effectsOfArchive(tier?.members ?? 0, places?.waiting ?? 0)
+  return tier && effects.length > 0 ? { tierId, name: tier.name, effects } : null
 }
 
 export const meta: MetaFunction = () => [
@@ -73,6 +100,7 @@ export default function MembershipTiers() {
         What guests can choose from on your club page, in this order.
       </PortalTitle>
       {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      {refused?.asking && <ArchiveQuestion {...refused.asking} />}
       {tiers.length === 0 ? (
         <EmptyState title="No tiers yet">
           <p>

@@ -12,9 +12,11 @@ import { requireManager } from '~/accounts/guards.server'
 import type { TenantDb } from '#/db/handles.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { DomainError } from '~/kit/errors'
-import { readForm, refusalOf } from '~/kit/forms.server'
+import { checkFields, formFields, refusalOf, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
+import { EffectsOnMembers } from '~/tiers/components/effects-on-members'
 import { TierForm, tierValues } from '~/tiers/components/tier-form'
+import { effectsOf } from '~/tiers/effects'
 import { portalTier } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { saveTier } from '~/tiers/save-tier.server'
@@ -29,9 +31,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId } = await requireManager(request, context)
   const tier = await editable(db, params.tierId)
-  const form = await readForm(request, tierForm)
-  if (!form.ok) return data(form.refusal, { status: form.status })
+  const fields = await formFields(request)
+  const form = checkFields(fields, tierForm)
+  if (!form.ok) return data<Answer>(form.refusal, { status: form.status })
   const { price, ...text } = form.value
+  const effects = effectsOf(tier, text, tier.members)
+  // Whoever saves shall have read what it means for those who are members already.
+  if (effects.length > 0 && fields.seen !== seenMark(effects)) {
+    return data<Answer>({
+      fieldErrors: {},
+      values: fields,
+      effects,
+      members: tier.members,
+      seen: seenMark(effects),
+    })
+  }
   const { id: tierId, status, position } = tier
   const isPublished = status === 'published'
   const now = context.now(businessId)
@@ -41,12 +55,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await saveTier(db, { ...text, tierId, priceCents, position, now })
     if (isPublished) await publishTier(db, context.services.billing, { tierId, now })
   } catch (error) {
-    const { status, refusal } = refusalOf(error)
-    return data(refusal, { status })
+    const { status, refusal } = refusalOf(error, fields)
+    return data<Answer>(refusal, { status })
   }
   context.services.clubs.forget(businessId)
   return redirect(paths.business.tiers(), 303)
 }
+
+interface Answer extends FormRefusal {
+  /** What saving would mean for present members, to be read first. */
+  effects?: string[]
+  members?: number
+  seen?: string
+}
+
+/** Names what was shown: effects that have changed meanwhile are shown again. */
+const seenMark = (effects: string[]) => JSON.stringify(effects)
 
 async function editable(db: TenantDb, tierId: string | undefined) {
   const tier = await portalTier(db, tierId ?? '')
@@ -64,7 +88,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 
 export default function EditTier() {
   const { id, name, values, isPriceFixed } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() as Answer | undefined
   return (
     <>
       <PortalTitle title={`Edit ${name}`}>
@@ -77,7 +101,16 @@ export default function EditTier() {
           </>
         )}
       </PortalTitle>
-      <TierForm values={values} price={isPriceFixed ? 'fixed' : 'free'} refusal={refusal} saveLabel="Save" />
+      {answer?.effects ? (
+        <EffectsOnMembers
+          effects={answer.effects}
+          members={answer.members ?? 0}
+          values={answer.values}
+          seen={answer.seen ?? ''}
+        />
+      ) : (
+        <TierForm values={values} price={isPriceFixed ? 'fixed' : 'free'} refusal={answer} saveLabel="Save" />
+      )}
     </>
   )
 }

@@ -51,12 +51,12 @@ function linksOf({ home, join }: SignupView): ClubLinks {
 }
 
 function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refused: Refused | undefined }) {
-  const { state, club, tiers, actionUrl, backUrl, renewalTerms, latestBirthDate, refusal } = view
+  const { state, club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, latestBirthDate, refusal } = view
   const errors = useMemo((): FormErrors | null => {
     if (refused?.step === state.step) return refused
     return refusal === null ? null : { fieldErrors: {}, formError: refusal }
   }, [refused, refusal, state.step])
-  const props = { state, club, tiers, actionUrl, backUrl, errors }
+  const props = { state, club, tiers, clubOrigin, actionUrl, backUrl, errors }
   return (
     <JoinFrame club={club} links={links} step={state.step} visitor={view.visitor}>
       {state.step === 'tier' && <StepTier {...props} />}

@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import { clubVisitor } from '~/accounts/club-visitor.server'
 import { currentSession } from '~/accounts/current-session.server'
+import { clubOrigin } from '~/accounts/origins'
 import { clubFront } from '~/businesses/club-front'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
@@ -26,6 +27,7 @@ import {
   wizardState,
 } from '~/memberships/wizard'
 import { offeredTiers } from '~/tiers/offered-tiers.server'
+import { tierHeldBy } from '~/tiers/places/queries.server'
 import type { Door } from './door.server'
 
 /** Whatever these pages say depends on cookies. */
@@ -48,8 +50,10 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
   const [session, key] = [await currentSession(request, context), draftKey(request, context)]
   const signedInAs = session?.user.id ?? null
   const now = context.now(club.id)
-  const tiers = await offeredTiers(context.services.scopes, club)
-  const { draft, standing } = await whatWeKnow(door.db, key, signedInAs, now)
+  const offered = await offeredTiers(context.services.scopes, club)
+  const { draft, standing, heldTierId } = await whatWeKnow(door.db, key, signedInAs, now)
+  // A place that is held for this signup is free for nobody else.
+  const tiers = offered.map((tier) => (tier.id === heldTierId ? { ...tier, isFull: false } : tier))
   const visitor = await clubVisitor(request, context, club)
   const shared = { ...sharedView(door), visitor }
   if (standing?.isLive) return data({ ...shared, view: 'member' as const }, { headers: privateHeaders })
@@ -75,6 +79,7 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
       ...shared,
       view: 'step' as const,
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
+      clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
       state: wizardState(draft, { step, tierId, agreement }),
       renewalTerms: terms ?? null,
       latestBirthDate: latestBirthDate(today),
@@ -88,11 +93,15 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
 
 /** The draft this browser holds and the place of who is signed in; a first visitor has neither. */
 async function whatWeKnow(db: TenantDb, key: DraftKey | null, signedInAs: string | null, now: Date) {
-  if (!key && !signedInAs) return { draft: null, standing: null }
-  return db.read(async (db) => ({
-    draft: key && (await findDraft(db, key, { signedInAs, now })),
-    standing: signedInAs === null ? null : await standingInClub(db, signedInAs),
-  }))
+  if (!key && !signedInAs) return { draft: null, standing: null, heldTierId: null }
+  return db.read(async (db) => {
+    const draft = key && (await findDraft(db, key, { signedInAs, now }))
+    return {
+      draft,
+      standing: signedInAs === null ? null : await standingInClub(db, signedInAs),
+      heldTierId: await tierHeldBy(db, draft?.placeId ?? null, now),
+    }
+  })
 }
 
 /** What every view brings: whose page it is, and where its marks lead. */

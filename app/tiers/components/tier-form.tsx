@@ -4,7 +4,7 @@ import { SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field, TextArea } from '~/ui/field'
 
-const order = ['name', 'price', 'bottles', 'description', 'benefits'] as const
+const order = ['name', 'price', 'bottles', 'memberCap', 'description', 'benefits'] as const
 
 /**
  * A tier's words, and its price where it may be typed. `price` is fixed for a tier that members pay for: it
@@ -56,6 +56,16 @@ export function TierForm({
         errors={errors.bottles}
         optional
       />
+      <Field
+        name="memberCap"
+        label="Members at most"
+        hint="Leave empty to take as many as come. When it is full, guests can put their names on a waiting list."
+        inputMode="numeric"
+        defaultValue={shown.memberCap}
+        errors={errors.memberCap}
+        maxLength={6}
+        optional
+      />
       <TextArea
         name="description"
         label="Description"
@@ -90,6 +100,7 @@ export function tierValues(tier: {
   priceCents: number
   bottles: number
   benefits: string[]
+  memberCap: number | null
 }): Record<string, string> {
   return {
     name: tier.name,
@@ -97,5 +108,6 @@ export function tierValues(tier: {
     price: (tier.priceCents / 100).toFixed(2),
     bottles: tier.bottles > 0 ? String(tier.bottles) : '',
     benefits: tier.benefits.join('\n'),
+    memberCap: tier.memberCap === null ? '' : String(tier.memberCap),
   }
 }

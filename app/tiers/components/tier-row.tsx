@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/badge'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { DateText } from '~/ui/date-text'
 import { Money } from '~/ui/money'
+import type { Places } from '../places/free-places.server'
 import type { PortalTier } from '../portal-tiers.server'
 
 const badges = {
@@ -14,8 +15,16 @@ const badges = {
 } as const
 
 /** A tier in the business's own list, with what can be done about it. */
-export function TierRow({ tier, isFirst, isLast }: { tier: PortalTier; isFirst: boolean; isLast: boolean }) {
-  const { id, name, description, status, priceCents, currency, members, change } = tier
+export function TierRow({
+  tier,
+  isFirst,
+  isLast,
+}: {
+  tier: PortalTier & { places: Places | null }
+  isFirst: boolean
+  isLast: boolean
+}) {
+  const { id, name, description, status, priceCents, currency, members, change, places } = tier
   const badge = badges[status]
   return (
     <li className="tier-row">
@@ -30,6 +39,7 @@ export function TierRow({ tier, isFirst, isLast }: { tier: PortalTier; isFirst: 
         <span className="portal-quiet">{members === 1 ? '1 member' : `${members} members`}</span>
       </p>
       {description && <p>{description}</p>}
+      {places && <PlacesLine id={id} places={places} />}
       {change && (
         <p className="portal-quiet">
           Announced: members at <Money cents={change.fromCents} currency={currency} /> pay{' '}
@@ -82,6 +92,30 @@ export function TierRow({ tier, isFirst, isLast }: { tier: PortalTier; isFirst: 
         )}
       </div>
     </li>
+  )
+}
+
+/** How full a tier with a limit is, and who waits for it. */
+function PlacesLine({ id, places: { cap, taken, waiting, tierName } }: { id: string; places: Places }) {
+  if (cap === null && waiting === 0) return null
+  return (
+    <div className="places">
+      {cap !== null && (
+        <>
+          <progress className="places-bar" value={Math.min(taken, cap)} max={cap} aria-hidden="true" />
+          <span>
+            {taken} of {cap} places taken
+          </span>
+        </>
+      )}
+      <Link
+        className="link"
+        to={paths.business.tierWaiting(id)}
+        aria-label={`Waiting list for ${tierName}: ${waiting}`}
+      >
+        {waiting === 0 ? 'Waiting list' : waiting === 1 ? '1 person waits' : `${waiting} people wait`}
+      </Link>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { createPool } from '#/db/client.server'
 import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
 import { readFile } from 'node:fs/promises'
 import { aClub } from '../../builders/club'
-import { aPerson, password } from '../../builders/person'
+import { aPerson, own, password } from '../../builders/person'
 import { aTier } from '../../builders/tiers'
 import type { TestDatabase } from '../../database'
 import type { PlatformAddress } from '../../platform'
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, { books: Books }>({
       const owner = await aPerson(db)
       const name = `Casa ${owner.email.slice(0, 8)}`
       const { id, slug } = await aClub(db, { name })
-      await books.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
+      await own(db, owner.id, id)
       for (const [position, [tier, priceCents]] of tiers.entries()) {
         await aTier(db.tenant(id), { name: tier, priceCents, position })
       }

@@ -19,6 +19,7 @@ const draft: JoinDraft = {
   agreement: 'terms/price',
   password: 'chosen',
   memberId: null,
+  placeId: null,
 }
 
 describe('the steps of a signup', () => {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/accounts/audit.server'
+import { DomainError } from '~/kit/errors'
+import type { profileForm } from './schemas'
+
+/** A business as its guests know it. */
+export type Profile = z.output<typeof profileForm>
+
+export interface ProfileView extends Profile {
+  currency: string
+  /** Names this business and this state of its profile; a form that was filled in for another is refused. */
+  mark: string
+}
+
+/** The profile as it stands. */
+export function businessProfile(db: TenantDb): Promise<ProfileView> {
+  return db.read(async (db) => {
+    const row = await rows(db).executeTakeFirst()
+    if (!row) throw new DomainError('business-missing', 404, 'Business not found.')
+    const { currency, ...profile } = row
+    return { ...profile, currency, mark: markOf(db.businessId, profile) }
+  })
+}
+
+interface SaveProfile {
+  profile: Profile
+  /** The mark of what the form was filled in on top of. */
+  seen: string
+  actorId: string
+  requestId: string
+  now: Date
+}
+
+/**
+ * Changes what guests read of a business; its pages follow at once, in every process. Throws `profile-changed` where
+ * somebody else has changed it since, or the form was about another business. Saving what stands there does nothing.
+ */
+export async function saveProfile(
+  db: TenantDb,
+  { profile, seen, actorId, requestId, now }: SaveProfile,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const row = await rows(db).forNoKeyUpdate().executeTakeFirst()
+    if (!row) throw new DomainError('business-missing', 404, 'Business not found.')
+    const { currency: _currency, ...before } = row
+    const changed = (Object.keys(before) as (keyof Profile)[]).filter(
+      (field) => before[field] !== profile[field],
+    )
+    // Sent twice: the second time it stands there already.
+    if (changed.length === 0) return
+    if (markOf(db.businessId, before) !== seen) {
+      throw new DomainError(
+        'profile-changed',
+        409,
+        'The profile has changed since you opened this page, or you have opened another business in between. What you typed is still here: please compare it and save again.',
+      )
+    }
+    const { timeZone, ...columns } = profile
+    await db.q
+      .updateTable('businesses')
+      .set({ ...columns, time_zone: timeZone })
+      .where('id', '=', db.businessId)
+      .execute()
+    await record(db, {
+      action: 'business.profile_changed',
+      actor: { kind: 'business', id: actorId },
+      businessId: db.businessId,
+      target: { kind: 'business', id: db.businessId },
+      requestId,
+      details: { changed },
+      now,
+    })
+  })
+}
+
+function rows(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
+  return db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select(['name', 'kind', 'email', 'phone', 'address', 'website', 'time_zone as timeZone', 'currency'])
+}
+
+function markOf(businessId: string, profile: Profile): string {
+  const { name, kind, email, phone, address, website, timeZone } = profile
+  const facts = [businessId, name, kind, email, phone, address, website, timeZone]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { emailAddress, lineOfText, plainText } from '~/kit/text'
+import { isTimeZone } from './zone-list.server'
+
+export const businessKinds = ['restaurant', 'shop', 'winery'] as const
+
+/** What a person types as a web address: with or without its scheme; empty for none. */
+const websiteField = plainText(300)
+  .default('')
+  .transform((text, context) => {
+    if (text === '') return null
+    const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+    const url = URL.canParse(full) ? new URL(full) : null
+    const isPublic =
+      url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === ''
+    if (isPublic) return url.href
+    context.addIssue({ code: 'custom', message: 'Please enter an address such as www.example.com' })
+    return z.NEVER
+  })
+
+/** A business as its guests know it. */
+export const profileForm = z.object({
+  name: lineOfText(100)
+    .default('')
+    .refine((text) => text !== '', 'Name is required'),
+  kind: z.enum(businessKinds, 'Please choose what kind of house you are'),
+  email: emailAddress(),
+  phone: plainText(40)
+    .default('')
+    .refine(
+      (text) => text === '' || (/^[+()\d\s./-]+$/.test(text) && /\d{5}/.test(text.replace(/\D/g, ''))),
+      'Please enter a phone number, such as (212) 555-0142',
+    )
+    .transform((text) => text || null),
+  address: plainText(300)
+    .default('')
+    .transform((text) => text || null),
+  website: websiteField,
+  timeZone: z.string().default('').refine(isTimeZone, 'Please choose a time zone from the list'),
+})

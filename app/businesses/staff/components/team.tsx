@@ -1,0 +1,198 @@
+import { Form, Link } from '@remix-run/react'
+import type { PostRole } from '~/accounts/authorize'
+import { formatDay, type Day } from '~/kit/dates'
+import type { FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/badge'
+import { SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { Field, FieldError } from '~/ui/field'
+import { roleMeanings, roleNames, staffRoles } from '../roles'
+
+export interface PersonFront {
+  id: string
+  fullName: string
+  email: string
+  role: PostRole
+  isActive: boolean
+  isSelf: boolean
+  since: Day
+  until: Day | null
+  lastSeen: Day | null
+}
+
+/** Everybody with a key to the portal, and those who had one. */
+export function People({ people }: { people: PersonFront[] }) {
+  const [active, former] = [people.filter((one) => one.isActive), people.filter((one) => !one.isActive)]
+  return (
+    <>
+      <ul className="people">
+        {active.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {former.length > 0 && (
+        <details className="people-former">
+          <summary>
+            {former.length === 1
+              ? '1 person worked here before'
+              : `${former.length} people worked here before`}
+          </summary>
+          <ul className="people">
+            {former.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function PersonRow({ person }: { person: PersonFront }) {
+  const { id, fullName, email, role, isActive, isSelf, since, until, lastSeen } = person
+  return (
+    <li className="person">
+      <div className="person-who">
+        <p className="person-name">
+          {fullName} {isSelf && <span className="portal-quiet">(you)</span>}
+        </p>
+        <p className="portal-quiet">{email}</p>
+      </div>
+      <p className="person-what">
+        <Badge tone={isActive ? (role === 'owner' ? 'yellow' : 'green') : 'grey'}>
+          {isActive ? roleNames[role] : 'No access'}
+        </Badge>
+        <span className="portal-quiet">
+          {isActive
+            ? lastSeen
+              ? `Last seen ${formatDay(lastSeen)}`
+              : `Since ${formatDay(since)}`
+            : `Until ${formatDay(until ?? since)}`}
+        </span>
+      </p>
+      <Link className="link person-act" to={paths.business.colleague(id)} aria-label={`Manage ${fullName}`}>
+        Manage
+      </Link>
+    </li>
+  )
+}
+
+export interface InviteFront {
+  id: string
+  fullName: string
+  email: string
+  role: PostRole
+  sent: Day
+  until: Day
+  isOver: boolean
+}
+
+/** Who has not answered yet. */
+export function Invites({ invites }: { invites: InviteFront[] }) {
+  if (invites.length === 0) return null
+  return (
+    <Card title="Invited">
+      <ul className="people">
+        {invites.map(({ id, fullName, email, role, sent, until, isOver }) => (
+          <li key={id} className="person">
+            <div className="person-who">
+              <p className="person-name">{fullName || email}</p>
+              {fullName && <p className="portal-quiet">{email}</p>}
+            </div>
+            <p className="person-what">
+              <Badge tone={isOver ? 'red' : 'grey'}>{isOver ? 'Out of date' : roleNames[role]}</Badge>
+              <span className="portal-quiet">
+                {isOver
+                  ? `Ran out ${formatDay(until)}`
+                  : `Sent ${formatDay(sent)}, good until ${formatDay(until)}`}
+              </span>
+            </p>
+            <div className="person-act">
+              <Press intent="resend" inviteId={id} label={`Send the invitation to ${email} again`}>
+                Send again
+              </Press>
+              <Press intent="revoke" inviteId={id} label={`Take the invitation to ${email} back`}>
+                Take back
+              </Press>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Press(props: { intent: string; inviteId: string; label: string; children: string }) {
+  return (
+    <Form method="post" action={paths.business.staff()}>
+      <input type="hidden" name="intent" value={props.intent} />
+      <input type="hidden" name="inviteId" value={props.inviteId} />
+      <SubmitButton variant="quiet" aria-label={props.label}>
+        {props.children}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Asks somebody to work here. */
+export function InviteColleague({ refusal }: { refusal: FormRefusal | undefined }) {
+  const shown = refusal?.values.intent === 'invite' ? refusal.values : {}
+  const errors = refusal?.fieldErrors ?? {}
+  return (
+    <Card title="Invite somebody">
+      <p>They get a mail with a link that is good for seven days, and choose their own password.</p>
+      <Form method="post" action={paths.business.staff()} className="portal-form" noValidate>
+        <input type="hidden" name="intent" value="invite" />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          label="Email Address"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={shown.email}
+          errors={errors.email}
+        />
+        <Field
+          name="fullName"
+          label="Name"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={100}
+          optional
+          defaultValue={shown.fullName}
+          errors={errors.fullName}
+        />
+        <RoleChoice chosen={(shown.role as PostRole | undefined) ?? 'desk'} errors={errors.role} />
+        <div className="actions">
+          <SubmitButton intent="invite" pendingLabel="Sending...">
+            Send Invitation
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** The three roles, each with what it opens. */
+export function RoleChoice({ chosen, errors }: { chosen: PostRole; errors?: string[] }) {
+  return (
+    <fieldset className="role-choice" id="field-role" tabIndex={-1}>
+      <legend className="field-label">What they may do</legend>
+      {[...staffRoles].reverse().map((role) => (
+        <label key={role} className="role-option">
+          <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
+          <span>
+            <strong>{roleNames[role]}</strong>
+            <span className="portal-quiet">{roleMeanings[role]}</span>
+          </span>
+        </label>
+      ))}
+      <FieldError name="role" errors={errors} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { PlatformDb, TenantDb } from '#/db/handles.server'
+import type { PostRole } from '~/accounts/authorize'
+import { hashToken, isToken } from '~/accounts/tokens.server'
+import { inviteState, type InviteState } from './roles'
+
+/** Somebody who works here, or did. */
+export interface StaffLine {
+  id: string
+  userId: string
+  fullName: string
+  email: string
+  role: PostRole
+  isActive: boolean
+  since: Date
+  until: Date | null
+  /** When they were last seen in the portal or anywhere else; null: never. */
+  lastSeenAt: Date | null
+}
+
+export interface OpenInvite {
+  id: string
+  fullName: string
+  email: string
+  role: PostRole
+  sentAt: Date
+  expiresAt: Date
+}
+
+/** More people than any restaurant has; beyond it the oldest are shown. */
+const most = 500
+
+/** Everybody of a business: owners first, then by name; those who left at the end. */
+export function staffLines(db: TenantDb): Promise<StaffLine[]> {
+  return db.read((db) =>
+    db.q
+      .selectFrom('business_users as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .where('s.business_id', '=', db.businessId)
+      .orderBy('s.is_active', 'desc')
+      .orderBy(sql`array_position(array['owner', 'manager', 'desk'], s.role)`)
+      .orderBy('s.full_name')
+      .orderBy('s.id')
+      .limit(most)
+      .select([
+        's.id',
+        's.user_id as userId',
+        'u.email',
+        's.role',
+        's.is_active as isActive',
+        's.created_at as since',
+        's.deactivated_at as until',
+        sql<string>`coalesce(nullif(s.full_name, ''), nullif(u.full_name, ''), u.email)`.as('fullName'),
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('sessions')
+          .whereRef('sessions.user_id', '=', 's.user_id')
+          .select((eb) => eb.fn.max('sessions.last_seen_at').as('at'))
+          .as('lastSeenAt'),
+      )
+      .execute(),
+  )
+}
+
+/** One of them; null for somebody of nobody's or of another business. */
+export async function staffLine(db: TenantDb, staffId: string): Promise<StaffLine | null> {
+  return (await staffLines(db)).find(({ id }) => id === staffId) ?? null
+}
+
+/** Invitations that nobody has answered, the latest first; those that ran out among them. */
+export function openInvites(db: TenantDb): Promise<OpenInvite[]> {
+  return db.read((db) =>
+    db.q
+      .selectFrom('staff_invites')
+      .where('business_id', '=', db.businessId)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .orderBy('sent_at', 'desc')
+      .limit(most)
+      .select([
+        'id',
+        'full_name as fullName',
+        'email',
+        'role',
+        'sent_at as sentAt',
+        'expires_at as expiresAt',
+      ])
+      .execute(),
+  )
+}
+
+/** An invitation as its link finds it. */
+export interface FoundInvite {
+  id: string
+  businessId: string
+  businessName: string
+  inviterName: string
+  fullName: string
+  email: string
+  emailNorm: string
+  role: PostRole
+  state: InviteState
+}
+
+/** The invitation behind a link, whatever it is worth; null for a link that is none of ours. */
+export async function inviteBehind(db: PlatformDb, token: string, now: Date): Promise<FoundInvite | null> {
+  if (!isToken(token)) return null
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('staff_invites as i')
+      .innerJoin('businesses as b', 'b.id', 'i.business_id')
+      .innerJoin('users as u', 'u.id', 'i.invited_by')
+      .where('i.token_hash', '=', hashToken(token))
+      .select([
+        'i.id',
+        'i.business_id as businessId',
+        'b.name as businessName',
+        'u.full_name as inviterName',
+        'i.full_name as fullName',
+        'i.email',
+        'i.email_norm as emailNorm',
+        'i.role',
+        'i.accepted_at as acceptedAt',
+        'i.revoked_at as revokedAt',
+        'i.expires_at as expiresAt',
+      ])
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  const { acceptedAt, revokedAt, expiresAt, ...invite } = row
+  return { ...invite, state: inviteState({ acceptedAt, revokedAt, expiresAt }, now) }
+}

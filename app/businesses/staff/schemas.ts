@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { emailAddress, lineOfText } from '~/kit/text'
+import { staffRoles } from './roles'
+
+const role = z.enum(staffRoles, 'Please choose what they may do')
+
+/** Whom to ask to work here. */
+export const inviteForm = z.object({ email: emailAddress(), fullName: lineOfText(100).default(''), role })
+
+export const roleForm = z.object({ role })
+
+/** A new account for somebody who was invited; the address is that of the invitation. */
+export const newColleagueForm = z.object({
+  fullName: lineOfText(100)
+    .default('')
+    .refine((text) => text !== '', 'Full name is required'),
+  password: z.string().default(''),
+})

@@ -1,0 +1,29 @@
+// What can be settled, as a list: /business/settings
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/accounts/guards.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { SettingsList } from '~/businesses/components/settings-frame'
+import { settingsPlaces } from '~/businesses/settings-places'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { role } = await requireBusiness(request, context)
+  return { groups: settingsPlaces(role) }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Settings – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function SettingsHome() {
+  const { groups } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PortalTitle title="Settings" />
+      <SettingsList groups={groups} />
+    </>
+  )
+}

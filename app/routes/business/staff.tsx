@@ -1,0 +1,131 @@
+// Who works here, and who was asked to: /business/settings/staff
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/accounts/guards.server'
+import { countHit } from '~/accounts/rate-limits.server'
+import { refused } from '~/accounts/refused.server'
+import { InviteColleague, Invites, People } from '~/businesses/staff/components/team'
+import { inviteStaff, resendStaffInvite, revokeStaffInvite } from '~/businesses/staff/invite-staff.server'
+import { openInvites, staffLines } from '~/businesses/staff/queries.server'
+import { inviteForm } from '~/businesses/staff/schemas'
+import { staffAct } from '~/businesses/staff/staff-act.server'
+import { SettingsTitle } from '~/businesses/components/settings-title'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ErrorSummary } from '~/ui/error-summary'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const [people, invites] = [await staffLines(db), await openInvites(db)]
+  const now = context.now()
+  const day = (at: Date | null) => at && dayIn(club.timeZone, at)
+  return {
+    people: people.map(({ id, userId, fullName, email, role, isActive, since, until, lastSeenAt }) => ({
+      id,
+      fullName,
+      email,
+      role,
+      isActive,
+      isSelf: userId === user.id,
+      since: dayIn(club.timeZone, since),
+      until: day(until),
+      lastSeen: day(lastSeenAt),
+    })),
+    invites: invites.map(({ id, fullName, email, role, sentAt, expiresAt }) => ({
+      id,
+      fullName,
+      email,
+      role,
+      sent: dayIn(club.timeZone, sentAt),
+      until: dayIn(club.timeZone, expiresAt),
+      isOver: expiresAt <= now,
+    })),
+    said: said[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+const said: Record<string, string | undefined> = {
+  invited: 'The invitation is on its way.',
+  resent: 'The invitation is on its way again, with a new link.',
+  revoked: 'The invitation is taken back. Its link opens nothing any more.',
+  'role-changed': 'The role is changed. It holds from their next click on.',
+  deactivated: 'The portal is closed to them, everywhere and at once.',
+  reactivated: 'The portal is open to them again.',
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const act = await staffAct(context, businessId, user)
+    const { intent, inviteId = '' } = fields
+    if (intent === 'invite' || intent === 'resend') {
+      const limit = { limit: 30, windowSeconds: 86_400, now: act.now }
+      await countHit(context.services.scopes, 'staff-invitations', businessId, limit)
+    }
+    switch (intent) {
+      case 'invite': {
+        const form = checkFields(fields, inviteForm)
+        if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+        await inviteStaff(db, form.value, act)
+        return redirect(paths.business.staff({ done: 'invited' }), 303)
+      }
+      case 'resend':
+        await resendStaffInvite(db, known(inviteId), act)
+        return redirect(paths.business.staff({ done: 'resent' }), 303)
+      case 'revoke':
+        await revokeStaffInvite(db, known(inviteId), act)
+        return redirect(paths.business.staff({ done: 'revoked' }), 303)
+      default:
+        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return refused(error, fields, context)
+  }
+}
+
+/** Text that cannot be an id is as good as one that nobody has. */
+const known = (id: string) => (isId(id) ? id : '00000000-0000-0000-0000-000000000000')
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Staff – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Staff() {
+  const { people, invites, said } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  return (
+    <>
+      <SettingsTitle title="Staff">
+        Who may open this portal, and what they see there. Only owners come to this page.
+      </SettingsTitle>
+      {said && !refusal && <Banner tone="ok">{said}</Banner>}
+      <ErrorSummary errors={refusal ?? null} order={['email', 'fullName', 'role']} />
+      <People people={people} />
+      <Invites invites={invites} />
+      <InviteColleague refusal={refusal} />
+    </>
+  )
+}

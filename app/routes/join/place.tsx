@@ -1,0 +1,128 @@
+// One's own place on a waiting list: /place/:token on the club's host, from the mail about it. It shows how things
+// stand; its buttons take the place or give it back.
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { countTokenPage } from '~/accounts/rate-limits.server'
+import { refused } from '~/accounts/refused.server'
+import type { RequestContext } from '~/context.server'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { chooseTier } from '~/memberships/choose-tier.server'
+import { draftKey, findDraft, newDraftKey } from '~/memberships/join-draft.server'
+import { PlaceView } from '~/tiers/places/components/place-view'
+import { leaveWaitingList } from '~/tiers/places/invite-waiting.server'
+import { readPlaceToken } from '~/tiers/places/place-link.server'
+import { ownPlace, type OwnPlace } from '~/tiers/places/queries.server'
+import { placeGone } from '~/tiers/places/refusals'
+import { Banner } from '~/ui/banner'
+
+async function look(context: RequestContext, token: string) {
+  await countTokenPage(context)
+  const { host, services } = context
+  if (host.kind !== 'club') return null
+  const { club } = host
+  const now = context.now(club.id)
+  const entryId = readPlaceToken(services.env.sessionSecret, token, now)
+  const db = services.scopes.club(club)
+  const place = entryId && (await ownPlace(db, entryId, now))
+  return place ? { club, db, place, now } : null
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await look(context, params.token ?? '')
+  if (!found) return data({ clubName: null, place: null }, { status: 404 })
+  const { club, place } = found
+  const { tierName, state, until, ahead, isOffered } = place
+  return data({
+    clubName: club.name,
+    place: {
+      tierName,
+      state,
+      until: until && dayIn(club.timeZone, until),
+      ahead,
+      isOpen: isOffered && club.canTakeMembers,
+    },
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  let fields: Record<string, string> = {}
+  try {
+    const found = await look(context, params.token ?? '')
+    if (!found) throw new DomainError('place-unknown', 404, 'This link is not one of ours.')
+    fields = await formFields(request)
+    const { place, db, club, now } = found
+    switch (fields.intent) {
+      case 'take':
+        return await take(request, context, found)
+      case 'leave':
+        await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
+        context.services.clubs.forget(club.id)
+        return redirect(new URL(request.url).pathname.replace(/\.data$/, ''), 303)
+      default:
+        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return refused(error, fields, context)
+  }
+}
+
+/** Goes on to the signup with the place in hand and the name filled in. */
+async function take(
+  request: Request,
+  context: RequestContext,
+  { db, place, now }: { db: Parameters<typeof chooseTier>[0]; place: OwnPlace; now: Date },
+) {
+  if (place.state !== 'invited') throw placeGone()
+  const brought = draftKey(request, context)
+  const begun = brought && (await findDraft(db, brought, { signedInAs: null, now }))
+  const headers = new Headers()
+  let key = begun ? brought : null
+  if (!key) {
+    const made = newDraftKey(context)
+    key = made.key
+    headers.append('Set-Cookie', made.cookie)
+  }
+  const { entryId: id, fullName, email, tierId } = place
+  await chooseTier(db, { key, tierId, place: { id, fullName, email }, now })
+  return redirect(paths.join.signup({ step: 'account' }), { status: 303, headers })
+}
+
+// The address of this page is a secret: nobody else hears of it.
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [{ title: 'Your place' }, { name: 'robots', content: 'noindex' }]
+
+export default function Place() {
+  const { clubName, place } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  return (
+    <section className="lone">
+      <h1>{place ? `Your place in ${place.tierName}` : 'This link is not one of ours'}</h1>
+      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {refusal?.fieldErrors.tierId && <Banner tone="error">{refusal.fieldErrors.tierId.join(' ')}</Banner>}
+      {place ? (
+        <PlaceView clubName={clubName} {...place} />
+      ) : (
+        <p>
+          Please open it from the mail once more, whole. The page of the club it came from can tell you more.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+// A name on a full tier's waiting list: /waiting-list/:tierId on the club's host
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { normaliseEmail } from '~/accounts/email-addresses'
+import { countHits, perNetwork } from '~/accounts/rate-limits.server'
+import { refused } from '~/accounts/refused.server'
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { offeredTiers } from '~/tiers/offered-tiers.server'
+import { WaitingForm } from '~/tiers/places/components/waiting-form'
+import { joinWaitingList } from '~/tiers/places/join-waiting-list.server'
+import { waitingConsent } from '~/tiers/places/rules'
+import { waitingForm } from '~/tiers/places/schemas'
+import { Banner } from '~/ui/banner'
+import { ButtonLink } from '~/ui/button'
+
+/** The club of this host and one of its tiers; anything else is nobody's page. */
+async function tierHere(context: RequestContext, tierId: string | undefined) {
+  const { host, services } = context
+  if (host.kind !== 'club') throw new Response(null, { status: 404 })
+  const tier = (await offeredTiers(services.scopes, host.club)).find(({ id }) => id === tierId)
+  if (!tier) throw new DomainError('tier-unavailable', 404, 'This membership level is no longer offered.')
+  return { club: host.club, tier }
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { club, tier } = await tierHere(context, params.tierId)
+  return {
+    clubName: club.name,
+    canJoin: club.canTakeMembers,
+    tier: { id: tier.id, name: tier.name, isFull: tier.isFull },
+    consent: waitingConsent(club.name, tier.name),
+    isDone: new URL(request.url).searchParams.get('done') === 'listed',
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { club, tier } = await tierHere(context, params.tierId)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, waitingForm)
+    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const { fullName, email } = form.value
+    const { services, clientAddress, userAgent, origin } = context
+    const now = context.now(club.id)
+    const limits = [
+      { bucket: 'waiting-list', key: normaliseEmail(email), limit: 5, windowSeconds: 86_400 },
+      ...perNetwork('waiting-list', clientAddress, 30, 3600),
+    ]
+    await countHits(services.scopes, limits, now)
+    await joinWaitingList(services.scopes.club(club), {
+      tierId: tier.id,
+      fullName,
+      email,
+      club,
+      clubOrigin: origin,
+      secret: services.env.sessionSecret,
+      clientAddress,
+      userAgent,
+      now,
+    })
+    services.clubs.forget(club.id)
+    return redirect(`${paths.waitingList(tier.id)}?done=listed`, 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return refused(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Waiting list – ${data.clubName}` : 'Waiting list' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WaitingList() {
+  const { clubName, canJoin, tier, consent, isDone } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  const back = (
+    <ButtonLink variant="quiet" wide document to={paths.home()}>
+      {`Back to ${clubName}`}
+    </ButtonLink>
+  )
+  if (isDone) {
+    return (
+      <section className="lone">
+        <h1>You are on the list</h1>
+        <Banner tone="ok">
+          We have written to you. As soon as a place in {tier.name} is free for you, {clubName} writes again
+          and keeps it for a few days.
+        </Banner>
+        {back}
+      </section>
+    )
+  }
+  return (
+    <section className="lone">
+      <h1>Waiting list for {tier.name}</h1>
+      {tier.isFull || refusal ? (
+        <>
+          <p>
+            {tier.name} is full at the moment. Leave your name, and {clubName} writes to you when a place is
+            free. Nothing is charged.
+          </p>
+          <WaitingForm action={paths.waitingList(tier.id)} consent={consent} refusal={refusal} />
+        </>
+      ) : (
+        <p>
+          {canJoin
+            ? 'A place is free right now: there is no need to wait.'
+            : `${clubName} is not taking new members just now.`}
+        </p>
+      )}
+      {!tier.isFull && canJoin && (
+        <ButtonLink wide document to={paths.join.signup({ tier: tier.id })}>
+          {`Choose ${tier.name}`}
+        </ButtonLink>
+      )}
+      {back}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Form } from '@remix-run/react'
+import { formatDay, type Day } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import type { PlaceState } from '../rules'
+
+interface PlaceFront {
+  clubName: string
+  tierName: string
+  state: PlaceState
+  until: Day | null
+  ahead: number
+  /** Whether one could join at all. */
+  isOpen: boolean
+}
+
+/** How one's place on a waiting list stands, and what can be done with it. */
+export function PlaceView({ clubName, tierName, state, until, ahead, isOpen }: PlaceFront) {
+  switch (state) {
+    case 'waiting':
+      return (
+        <>
+          <p>
+            You are on the waiting list of {clubName}.{' '}
+            {ahead === 0
+              ? 'You are the next.'
+              : ahead === 1
+                ? 'One person waits before you.'
+                : `${ahead} people wait before you.`}{' '}
+            We write to you as soon as a place is free.
+          </p>
+          <Press intent="leave" variant="secondary">
+            Take My Name off the List
+          </Press>
+        </>
+      )
+    case 'invited':
+      return isOpen ? (
+        <>
+          <p>
+            A place in {tierName} is free, and it is kept for you{until && ` until ${formatDay(until)}`}. You
+            see the price and the terms before you pay.
+          </p>
+          <Press intent="take">Take My Place</Press>
+          <Press intent="leave" variant="quiet">
+            No, Thank You
+          </Press>
+        </>
+      ) : (
+        <p>
+          {clubName} is not taking new members just now. Please write to them: they know that you were
+          invited.
+        </p>
+      )
+    case 'missed':
+      return (
+        <>
+          <p>
+            This place was kept for you{until && ` until ${formatDay(until)}`}, and has gone to the next on
+            the list.
+          </p>
+          <Home clubName={clubName} />
+        </>
+      )
+    case 'joined':
+      return (
+        <>
+          <p>You have joined. There is nothing more to do here.</p>
+          <ButtonLink wide document to={paths.customer.dashboard()}>
+            My membership
+          </ButtonLink>
+        </>
+      )
+    case 'left':
+      return (
+        <>
+          <p>Your name is off the list. You can put it there again at any time.</p>
+          <Home clubName={clubName} />
+        </>
+      )
+  }
+}
+
+function Press({
+  intent,
+  variant,
+  children,
+}: {
+  intent: 'take' | 'leave'
+  variant?: 'secondary' | 'quiet'
+  children: string
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton wide intent={intent} variant={variant} pendingLabel="One moment...">
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Home({ clubName }: { clubName: string }) {
+  return (
+    <ButtonLink wide document to={paths.home()}>
+      {`Back to ${clubName}`}
+    </ButtonLink>
+  )
+}

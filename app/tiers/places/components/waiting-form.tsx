@@ -1,0 +1,55 @@
+import { Form } from '@remix-run/react'
+import type { FormRefusal } from '~/kit/forms.server'
+import { SubmitButton } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+
+/** Name, address and leave to write. */
+export function WaitingForm({
+  action,
+  consent,
+  refusal,
+}: {
+  action: string
+  consent: string
+  refusal: FormRefusal | undefined
+}) {
+  const { values, fieldErrors } = refusal ?? { values: {}, fieldErrors: {} }
+  return (
+    <>
+      <ErrorSummary errors={refusal} order={['fullName', 'email', 'agreed']} />
+      <Form method="post" action={action} noValidate>
+        <Field
+          name="fullName"
+          label="Full Name"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={200}
+          required
+          defaultValue={values.fullName}
+          errors={fieldErrors.fullName}
+        />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          label="Email Address"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={values.email}
+          errors={fieldErrors.email}
+        />
+        <Checkbox name="agreed" required defaultChecked={values.agreed === 'on'} errors={fieldErrors.agreed}>
+          {consent}
+        </Checkbox>
+        <SubmitButton wide pendingLabel="One moment...">
+          Join the Waiting List
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

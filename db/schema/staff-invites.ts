@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+/** Somebody asked to work in a business's portal; the token in their link is kept as a hash. */
+export interface StaffInvitesTable {
+  business_id: string
+  id: string
+  token_hash: Buffer
+  email: string
+  email_norm: string
+  full_name: Generated<string>
+  role: 'owner' | 'manager' | 'desk'
+  invited_by: string
+  created_at: Date
+  /** The latest mail; the links before it are dead. */
+  sent_at: Date
+  sent_count: Generated<number>
+  expires_at: Date
+  accepted_at: Generated<Date | null>
+  accepted_by: Generated<string | null>
+  revoked_at: Generated<Date | null>
+}

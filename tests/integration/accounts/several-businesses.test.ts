@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Club } from '#/tenants/club'
+import { requireBusiness } from '~/accounts/guards.server'
+import { startSession } from '~/accounts/start-session.server'
+import { switchBusiness } from '~/accounts/switch-business.server'
+import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
+import { newId } from '~/kit/ids'
+import { aClub } from '../../builders/club'
+import { aPerson, employ, own } from '../../builders/person'
+import { aRequestContext, clubOf } from '../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await freshDatabase()))
+afterAll(() => database.close())
+
+/** Somebody who owns one business, works at another, and has a browser. */
+async function aBusyPerson() {
+  const person = await aPerson(database)
+  const clubs: Club[] = []
+  for (const name of ['Casa', 'Porto']) clubs.push(clubOf(await aClub(database, { name }), { name }))
+  const [casa, porto] = clubs as [Club, Club]
+  await own(database, person.id, casa.id)
+  await employ(database, person.id, porto.id, { role: 'desk' })
+  const context = () => aRequestContext(database, { clubs })
+  let cookie = ''
+  const keep = (set: string | null) => void (cookie = set!.split(';')[0]!)
+  const request = (method = 'GET') =>
+    new Request('https://clubs.example/business/dashboard', { method, headers: { cookie } })
+  const signIn = async () =>
+    keep(await startSession(context(), request(), { userId: person.id, businessId: null }))
+  await signIn()
+  return {
+    person,
+    casa,
+    porto,
+    signIn,
+    enter: (method?: string) => requireBusiness(request(method), context()),
+    async open(businessId: string) {
+      keep(await switchBusiness(context(), request('POST'), businessId))
+    },
+  }
+}
+
+const leavePorto = (userId: string, businessId: string) =>
+  database.owner.query(
+    'update business_users set is_active = false, deactivated_at = now() where user_id = $1 and business_id = $2',
+    [userId, businessId],
+  )
+
+describe('somebody with a post at two businesses', () => {
+  it('begins at their own, opens the other with their role there, and finds it again after signing in', async () => {
+    const { casa, porto, enter, open, signIn } = await aBusyPerson()
+    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', moved: false })
+    expect((await enter()).posts.map(({ businessName }) => businessName)).toEqual(['Casa', 'Porto'])
+    await open(porto.id)
+    expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk', moved: false })
+    await signIn()
+    expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk' })
+  })
+
+  it('cannot open one that is none of theirs, and is told the same whether there is one or not', async () => {
+    const { casa, enter, open } = await aBusyPerson()
+    const theirs = await aClub(database)
+    for (const id of [theirs.id, newId(), '', 'x']) {
+      await expect(open(id)).rejects.toMatchObject({ code: 'business-missing', status: 404 })
+    }
+    expect(await enter()).toMatchObject({ businessId: casa.id })
+  })
+
+  it('loses the one they had open: a form of it does nothing at the other, and the next page says so', async () => {
+    const { person, casa, porto, enter, open } = await aBusyPerson()
+    await open(porto.id)
+    await leavePorto(person.id, porto.id)
+    const pressed = await enter('POST').catch((thrown: unknown) => thrown)
+    expect(pressed).toBeInstanceOf(Response)
+    expect((pressed as Response).headers.get('location')).toBe('/business/dashboard')
+    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', moved: true })
+    await open(casa.id)
+    expect(await enter('POST')).toMatchObject({ businessId: casa.id, moved: false })
+  })
+})
+
+describe('the profile of a business', () => {
+  const now = new Date('2026-11-20T17:00:00Z')
+  const by = { actorId: newId(), requestId: 'a-request', now }
+
+  it('is saved on top of what was read, and of nothing else', async () => {
+    const [one, other] = [await aClub(database), await aClub(database)].map(({ id }) => database.tenant(id))
+    const { currency: _currency, mark, ...profile } = await businessProfile(one!)
+    const renamed = { ...profile, name: 'Casa Nuova' }
+    await saveProfile(one!, { profile: renamed, seen: mark, ...by })
+    await saveProfile(one!, { profile: renamed, seen: mark, ...by })
+    const late = { profile: { ...profile, phone: '(212) 555-0142' }, seen: mark, ...by }
+    await expect(saveProfile(one!, late)).rejects.toMatchObject({ code: 'profile-changed' })
+    // The same form, sent while another business is open.
+    const theirs = await businessProfile(other!)
+    await expect(saveProfile(other!, { ...late, seen: mark })).rejects.toMatchObject({
+      code: 'profile-changed',
+    })
+    expect(await businessProfile(one!)).toMatchObject({ name: 'Casa Nuova', phone: null })
+    expect(await businessProfile(other!)).toEqual(theirs)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { portalEntries, portalPlaces } from '~/businesses/portal-places'
+import { profileForm } from '~/businesses/profile/schemas'
+import { settingsPlaces } from '~/businesses/settings-places'
+import { inviteState, isLastOwner } from '~/businesses/staff/roles'
+
+const person = (userId: string, role: 'owner' | 'manager' | 'desk', isActive = true) => ({
+  userId,
+  role,
+  isActive,
+})
+
+describe('the last owner', () => {
+  it('is the only active one, whoever else works there or did', () => {
+    const people = [person('ada', 'owner'), person('bea', 'manager'), person('cleo', 'owner', false)]
+    expect(isLastOwner(people, 'ada')).toBe(true)
+    expect(isLastOwner(people, 'bea')).toBe(false)
+    expect(isLastOwner(people, 'cleo')).toBe(false)
+    expect(isLastOwner([...people, person('dora', 'owner')], 'ada')).toBe(false)
+  })
+})
+
+describe('an invitation', () => {
+  const [now, later] = [new Date(1_000), new Date(2_000)]
+  const open = { acceptedAt: null, revokedAt: null, expiresAt: later }
+
+  it('is good until it is used, taken back or out of date', () => {
+    expect(inviteState(open, now)).toBe('good')
+    expect(inviteState(open, later)).toBe('expired')
+    expect(inviteState({ ...open, revokedAt: now }, now)).toBe('revoked')
+    expect(inviteState({ ...open, acceptedAt: now, revokedAt: now }, later)).toBe('used')
+  })
+})
+
+describe('where one can go in the portal', () => {
+  const hrefs = (role: 'owner' | 'manager' | 'desk') => portalPlaces(role).map(({ href }) => href)
+
+  it('shows the desk no way to prices, money or settings of the business', () => {
+    expect(hrefs('desk')).toEqual([
+      '/business/dashboard',
+      '/business/members',
+      '/business/settings',
+      '/account/settings',
+    ])
+    expect(portalEntries('desk').map(({ label }) => label)).toEqual(['Dashboard', 'Members', 'Settings'])
+  })
+
+  it('shows managers all but who works there and who did what', () => {
+    const owners = hrefs('owner')
+    expect(owners.filter((href) => !hrefs('manager').includes(href))).toEqual([
+      '/business/settings/staff',
+      '/business/activity',
+    ])
+    expect(new Set(owners).size).toBe(owners.length)
+    expect(settingsPlaces('manager').every(({ places }) => places.length > 0)).toBe(true)
+  })
+})
+
+describe('a business’s profile', () => {
+  const profile = {
+    name: 'Casa Prova',
+    kind: 'winery',
+    email: 'ciao@casa.test',
+    phone: '',
+    address: '',
+    website: '',
+    timeZone: 'America/Denver',
+  }
+  const read = (change: object) => profileForm.safeParse({ ...profile, ...change })
+
+  it.each([
+    ['www.casa.test', 'https://www.casa.test/'],
+    ['http://casa.test/club', 'http://casa.test/club'],
+    ['', null],
+  ])('takes the website %s', (website, expected) => {
+    expect(read({ website }).data?.website).toBe(expected)
+  })
+
+  it.each([
+    ['website', 'javascript:alert(1)'],
+    ['website', 'localhost'],
+    ['website', 'https://user:secret@casa.test'],
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', ''],
+    ['email', 'nobody'],
+    ['name', ''],
+    ['name', 'Two\nlines'],
+    ['phone', 'call us'],
+    ['kind', 'bar'],
+  ])('refuses %s: %j, at its field', (field, value) => {
+    expect(read({ [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { effectsOf, effectsOfArchive, whomItConcerns, type TierFacts } from '~/tiers/effects'
+import { placeState } from '~/tiers/places/rules'
+
+const tier: TierFacts = {
+  name: 'Calice',
+  description: 'Two bottles\nfor weeknights',
+  bottles: 2,
+  benefits: ['A glass on the house', '10% on bottles'],
+  memberCap: null,
+}
+
+describe('what a change means for the members of a tier', () => {
+  it('is nothing where nobody has it, or where nothing they know changes', () => {
+    expect(effectsOf(tier, { ...tier, name: 'Bicchiere' }, 0)).toEqual([])
+    expect(effectsOf(tier, { ...tier, description: 'Two bottles\r\nfor weeknights' }, 12)).toEqual([])
+    expect(effectsOf(tier, { ...tier, memberCap: 40 }, 12)).toEqual([])
+  })
+
+  it('names what they lose and what they gain', () => {
+    const after = { ...tier, bottles: 1, benefits: ['10% on bottles', 'A tasting in May'] }
+    expect(effectsOf(tier, after, 12)).toEqual([
+      'They are promised 1 bottle a month from now on, instead of 2 bottles a month.',
+      'They lose: A glass on the house.',
+      'They gain: A tasting in May.',
+    ])
+    expect(whomItConcerns(12)).toBe('12 members have this tier. They keep their price and their membership.')
+  })
+
+  it('says that everybody stays where the limit is below their number', () => {
+    expect(effectsOf(tier, { ...tier, memberCap: 10 }, 12)).toEqual([
+      'All 12 stay, although the limit is 10: nobody new joins until there are fewer than 10.',
+    ])
+  })
+
+  it('speaks of members and of those who wait where a tier is taken off the page', () => {
+    expect(effectsOfArchive(0, 0)).toEqual([])
+    expect(effectsOfArchive(1, 2)).toEqual([
+      '1 member has this tier. They keep it, at their price, for as long as they stay.',
+      '2 names stay on its waiting list. You can invite them once you offer it again.',
+    ])
+  })
+})
+
+describe('a place that was held', () => {
+  const [before, until, after] = [new Date(1_000), new Date(2_000), new Date(3_000)]
+  const invited = { status: 'invited' as const, expiresAt: until, settledAt: null }
+
+  it('is missed from the moment its time is over, also before anybody has noted it', () => {
+    expect(placeState(invited, before)).toBe('invited')
+    expect(placeState(invited, until)).toBe('missed')
+    expect(placeState({ ...invited, status: 'left', settledAt: after }, after)).toBe('missed')
+  })
+
+  it('was given back by whoever answered in time', () => {
+    expect(placeState({ ...invited, status: 'left', settledAt: before }, after)).toBe('left')
+    expect(placeState({ status: 'left', expiresAt: null, settledAt: after }, after)).toBe('left')
+  })
+})
