@@ -98,7 +98,8 @@ function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
     objectKey: isAccount ? `${related.id}:${related.id}` : `platform:${objectId ?? event.type}`,
     objectId,
     known: isAccount,
-    harmless: false,
+    // Somebody is back from the provider's form: their return page has looked at the account already.
+    harmless: event.type === 'v2.core.account_link.returned',
   }
 }
 

@@ -43,7 +43,9 @@ describe('reading an event', () => {
       related_object: { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' },
     }
     const read = readEvent('accounts', thin)
-    expect(read).toMatchObject({ accountId: 'acct_1', known: true })
+    expect(read).toMatchObject({ accountId: 'acct_1', known: true, harmless: false })
+    const back = { ...thin, type: 'v2.core.account_link.returned', related_object: null }
+    expect(readEvent('accounts', back)).toMatchObject({ accountId: null, harmless: true })
     expect(targetOf(read!.objectKey)).toEqual({ kind: 'account', accountId: 'acct_1' })
   })
 
