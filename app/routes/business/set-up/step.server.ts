@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import type { PostAction } from '~/accounts/authorize'
 import { requireBusiness, type BusinessPrincipal } from '~/accounts/guards.server'
 import { setUpOf, type SetUp } from '~/businesses/set-up/facts.server'
 import { stepAfter, stepHref, type StepId } from '~/businesses/set-up/steps'
@@ -15,12 +16,16 @@ import { paths } from '~/kit/paths'
 export async function requireSetUp(
   request: Request,
   context: RequestContext,
+  action: PostAction = 'settings.change',
 ): Promise<BusinessPrincipal & { club: Club; setUp: SetUp }> {
-  const principal = await requireBusiness(request, context, 'settings.change')
+  const principal = await requireBusiness(request, context, action)
   const club = await context.services.clubs.byId(principal.businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   return { ...principal, club, setUp: await setUpOf(principal.db) }
 }
+
+/** What it takes to send the form of a step, where the settings are not enough. */
+const mayBe: Partial<Record<StepId, PostAction>> = { plan: 'plan.manage' }
 
 /** What a step saves with: the business, and who presses the button. */
 export interface Saving {
@@ -40,7 +45,7 @@ export async function saveStep<Schema extends z.ZodType>(
   schema: Schema,
   save: (saving: Saving, value: z.output<Schema>) => Promise<Response | void>,
 ) {
-  const { db, businessId, user } = await requireSetUp(request, context)
+  const { db, businessId, user } = await requireSetUp(request, context, mayBe[step])
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
