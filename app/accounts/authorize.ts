@@ -28,6 +28,7 @@ const byPost = {
   'fees.read': ['owner', 'manager'],
   'exports.make': ['owner', 'manager'],
   'settings.change': ['owner', 'manager'],
+  'club.open': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
 } as const satisfies Record<string, readonly PostRole[]>

@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import { violates } from '#/db/client.server'
 import type { PlatformDb } from '#/db/handles.server'
 import { slugSkeleton } from '#/tenants/slugs'
-import { record } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
 import { noteStep } from './set-up/note-step.server'
 import { refusalNow } from './slug-availability.server'
+import { recordChange, type By } from './set-up/record-change.server'
 
-interface ChangeSlug {
+interface ChangeSlug extends By {
   businessId: string
   slug: string
-  userId: string | null
-  requestId?: string
-  now: Date
 }
 
 /**
@@ -20,10 +17,7 @@ interface ChangeSlug {
  * and is free again. Safe to repeat. Throws `slug-refused`, tied to the field `slug`, and `slug-fixed` for a club
  * that is or was live: guests know its address.
  */
-export async function changeSlug(
-  db: PlatformDb,
-  { businessId, slug, userId, requestId, now }: ChangeSlug,
-): Promise<void> {
+export async function changeSlug(db: PlatformDb, { businessId, slug, ...by }: ChangeSlug): Promise<void> {
   try {
     await db.transaction(async (db) => {
       // Two clubs that reach for addresses that look alike do so one after the other.
@@ -45,21 +39,13 @@ export async function changeSlug(
         if (refusal) throw refused(refusal)
         await db.q
           .updateTable('business_slugs')
-          .set({ slug, created_at: now })
+          .set({ slug, created_at: by.now })
           .where('business_id', '=', businessId)
           .where('retired_at', 'is', null)
           .execute()
-        await record(db, {
-          action: 'business.address_chosen',
-          actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
-          businessId,
-          target: { kind: 'business', id: businessId },
-          requestId,
-          details: { from: business.slug, to: slug },
-          now,
-        })
+        await recordChange(db, businessId, 'business.address_chosen', by, { from: business.slug, to: slug })
       }
-      await noteStep(db, businessId, { address_chosen_at: now })
+      await noteStep(db, businessId, { address_chosen_at: by.now })
     })
   } catch (error) {
     // Somebody founded a club of this very name at the same moment.

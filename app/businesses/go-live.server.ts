@@ -1,5 +1,4 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
 import { clubOrigin, rootOrigin } from '~/accounts/origins'
 import type { Env } from '~/kit/env.server'
 import { DomainError } from '~/kit/errors'
@@ -8,26 +7,16 @@ import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
 import { liveLetter } from './set-up/emails/set-up-letters'
 import { readSetUp, type SetUp } from './set-up/facts.server'
+import { recordChange, type By } from './set-up/record-change.server'
 
 type Surroundings = Pick<Env, 'scheme' | 'rootDomain' | 'mail'>
-
-interface GoLive {
-  /** Who opens it; null for the product itself. */
-  userId: string | null
-  requestId?: string
-  now: Date
-}
 
 /**
  * Opens a club's page to the public and writes to its owner. Whether it can take money yet is another matter: until
  * its payments are ready the page shows without a way to join. Safe to repeat: who comes second changes and sends
  * nothing. Throws `business-suspended`, and `not-ready` with what is missing.
  */
-export async function goLive(
-  db: TenantDb,
-  env: Surroundings,
-  { userId, requestId, now }: GoLive,
-): Promise<void> {
+export async function goLive(db: TenantDb, env: Surroundings, by: By): Promise<void> {
   await db.transaction(async (db) => {
     const business = await db.q
       .selectFrom('businesses')
@@ -43,18 +32,11 @@ export async function goLive(
     insistReady(setUp)
     await db.q
       .updateTable('businesses')
-      .set({ status: 'live', went_live_at: now })
+      .set({ status: 'live', went_live_at: by.now })
       .where('id', '=', db.businessId)
       .execute()
-    await record(db, {
-      action: 'business.went_live',
-      actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
-      businessId: db.businessId,
-      target: { kind: 'business', id: db.businessId },
-      requestId,
-      now,
-    })
-    await tellOwner(db, env, setUp, now)
+    await recordChange(db, db.businessId, 'business.went_live', by)
+    await tellOwner(db, env, setUp, by.now)
   })
 }
 

@@ -30,18 +30,7 @@ export function LinkCard({
   return (
     <Card title="Your sign-up link">
       <p>Give this link to guests who want to join your club:</p>
-      <p className="share">
-        <a className="link" href={signupLink}>
-          {signupLink}
-        </a>
-      </p>
-      <p>
-        Your club page is at{' '}
-        <a className="link" href={clubPage}>
-          {clubPage}
-        </a>
-        .
-      </p>
+      <ClubAddresses signupLink={signupLink} clubPage={clubPage} />
       <div className="actions">
         <CopyButton text={signupLink} copiedForMs={3000}>
           Copy link
@@ -61,5 +50,25 @@ export function LinkCard({
         </>
       )}
     </Card>
+  )
+}
+
+/** The link for guests, and where the club's own page is. */
+export function ClubAddresses({ signupLink, clubPage }: { signupLink: string; clubPage: string }) {
+  return (
+    <>
+      <p className="share">
+        <a className="link" href={signupLink}>
+          {signupLink}
+        </a>
+      </p>
+      <p>
+        Your club page is at{' '}
+        <a className="link" href={clubPage}>
+          {clubPage}
+        </a>
+        .
+      </p>
+    </>
   )
 }

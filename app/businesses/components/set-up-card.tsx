@@ -9,10 +9,13 @@ import { stepHref, stepIds, stepWords, type StepId } from '../set-up/steps'
 export function SetUpCard({
   done,
   next,
+  mustConfirm,
   mayBeReminded,
 }: {
   done: Record<StepId, boolean>
   next: StepId
+  /** The owner has not confirmed their e-mail address yet. */
+  mustConfirm: boolean
   /** One letter may still come if the set-up is left. */
   mayBeReminded: boolean
 }) {
@@ -26,6 +29,15 @@ export function SetUpCard({
           : `${finished} of ${stepIds.length} steps are done. Nothing is public before you go live.`}
       </p>
       <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Set-up" />
+      {mustConfirm && (
+        <p>
+          Please follow the link in the letter that we have written to the owner: it{' '}
+          <Link className="link" to={stepHref('launch')}>
+            confirms the email address
+          </Link>
+          , which it takes to sign in again and to go live.
+        </p>
+      )}
       <ul className="setup-open" aria-label="Still open">
         {open.map((step) => (
           <li key={step}>

@@ -1,20 +1,14 @@
 import type { TenantDb } from '#/db/handles.server'
 import { presetBrand, readBrand, type PresetId } from '#/tenants/brand'
-import { record } from '~/accounts/audit.server'
 import { noteStep } from './note-step.server'
+import { recordChange, type By } from './record-change.server'
 
-interface ChooseLook {
+interface ChooseLook extends By {
   preset: PresetId
-  userId: string | null
-  requestId?: string
-  now: Date
 }
 
 /** Dresses a club in one of the finished looks; its logo and the words on its buttons stay. Safe to repeat. */
-export async function chooseLook(
-  db: TenantDb,
-  { preset, userId, requestId, now }: ChooseLook,
-): Promise<void> {
+export async function chooseLook(db: TenantDb, { preset, ...by }: ChooseLook): Promise<void> {
   await db.transaction(async (db) => {
     const { brand } = await db.q
       .selectFrom('businesses')
@@ -22,7 +16,7 @@ export async function chooseLook(
       .select('brand')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await noteStep(db, db.businessId, { look_chosen_at: now })
+    await noteStep(db, db.businessId, { look_chosen_at: by.now })
     const before = readBrand(brand)
     // What was made of a look since stays when its own preset is chosen once more.
     if (before.preset === preset) return
@@ -32,14 +26,6 @@ export async function chooseLook(
       .set({ brand: JSON.stringify(after) })
       .where('id', '=', db.businessId)
       .execute()
-    await record(db, {
-      action: 'business.look_chosen',
-      actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
-      businessId: db.businessId,
-      target: { kind: 'business', id: db.businessId },
-      requestId,
-      details: { preset },
-      now,
-    })
+    await recordChange(db, db.businessId, 'business.look_chosen', by, { preset })
   })
 }

@@ -1,9 +1,9 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
 import { isRunning } from '~/billing/plan/plan-standing'
 import type { Plan } from '~/billing/plan/plans'
 import { DomainError } from '~/kit/errors'
 import { noteStep } from './note-step.server'
+import { recordChange, type By } from './record-change.server'
 
 interface Expectation {
   members: number | null
@@ -17,11 +17,8 @@ export async function keepExpectation(db: TenantDb, { members, priceCents }: Exp
   )
 }
 
-interface ChoosePlan extends Expectation {
+interface ChoosePlan extends Expectation, By {
   plan: Plan
-  userId: string | null
-  requestId?: string
-  now: Date
 }
 
 /**
@@ -30,7 +27,7 @@ interface ChoosePlan extends Expectation {
  */
 export async function choosePlan(
   db: TenantDb,
-  { plan, members, priceCents, userId, requestId, now }: ChoosePlan,
+  { plan, members, priceCents, ...by }: ChoosePlan,
 ): Promise<void> {
   await db.transaction(async (db) => {
     const row = await db.q
@@ -44,21 +41,13 @@ export async function choosePlan(
       throw new DomainError('plan-running', 409, 'Your plan is paid already. You can change it under Plan.')
     }
     await noteStep(db, db.businessId, {
-      plan_chosen_at: now,
+      plan_chosen_at: by.now,
       expected_members: members,
       expected_price_cents: priceCents,
     })
     if (row.plan !== plan) {
       await db.q.updateTable('businesses').set({ plan }).where('id', '=', db.businessId).execute()
     }
-    await record(db, {
-      action: 'business.plan_chosen',
-      actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
-      businessId: db.businessId,
-      target: { kind: 'business', id: db.businessId },
-      requestId,
-      details: { plan },
-      now,
-    })
+    await recordChange(db, db.businessId, 'business.plan_chosen', by, { plan })
   })
 }

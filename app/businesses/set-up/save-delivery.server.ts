@@ -1,15 +1,12 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
 import { noteStep } from './note-step.server'
+import { recordChange, type By } from './record-change.server'
 
-interface SaveDelivery {
+interface SaveDelivery extends By {
   pickUpHours: string
   /** States by their two letters; none: bottles are picked up. */
   shipsTo: string[]
-  userId: string | null
-  requestId?: string
-  now: Date
 }
 
 /**
@@ -18,7 +15,7 @@ interface SaveDelivery {
  */
 export async function saveDelivery(
   db: TenantDb,
-  { pickUpHours, shipsTo, userId, requestId, now }: SaveDelivery,
+  { pickUpHours, shipsTo, ...by }: SaveDelivery,
 ): Promise<void> {
   await db.transaction(async (db) => {
     const { licence } = await db.q
@@ -34,20 +31,12 @@ export async function saveDelivery(
         'Before you send bottles, please enter the number of your license under Profile.',
       )
     }
-    await noteStep(db, db.businessId, { delivery_chosen_at: now })
+    await noteStep(db, db.businessId, { delivery_chosen_at: by.now })
     await db.q
       .updateTable('businesses')
       .set({ pick_up_hours: pickUpHours || null, ships_to: shipsTo })
       .where('id', '=', db.businessId)
       .execute()
-    await record(db, {
-      action: 'business.delivery_changed',
-      actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
-      businessId: db.businessId,
-      target: { kind: 'business', id: db.businessId },
-      requestId,
-      details: { shipsTo: shipsTo.length },
-      now,
-    })
+    await recordChange(db, db.businessId, 'business.delivery_changed', by, { shipsTo: shipsTo.length })
   })
 }

@@ -51,6 +51,9 @@ export const addressForm = z.object({
 
 export const lookForm = z.object({ preset: z.enum(presetIds, 'Please choose one of the looks') })
 
+/** The button under the preview. */
+export const seenForm = z.object({ intent: z.literal('seen', 'Please use the buttons of this page.') })
+
 const mostMembers = 100_000
 
 /** What an owner expects of the club, and the plan they choose with it; `work-out` only shows what the plans come to. */

@@ -66,10 +66,10 @@ const inWords = (revenue: number | null, currency: string): string | null =>
 
 /** What is open of a draft's set-up, and what a live club lacks; nothing for whoever may not change it. */
 function openSteps({ facts, readiness, isDismissed }: SetUp, role: PostRole) {
-  const { next, done, missing } = readiness
+  const { next, done, missing, mustConfirm } = readiness
   if (!mayByPost(role, 'settings.change')) return { setUp: null, lacks: [] }
   if (facts.status !== 'draft') return { setUp: null, lacks: missing }
-  return { setUp: next && { next, done, mayBeReminded: !isDismissed }, lacks: [] }
+  return { setUp: next && { next, done, mustConfirm, mayBeReminded: !isDismissed }, lacks: [] }
 }
 
 async function recently(context: RequestContext, businessId: string, timeZone: string) {

@@ -1,4 +1,5 @@
 import { presetBrand } from '#/tenants/brand'
+import { liveLetter, setUpUnfinishedLetter } from '~/businesses/set-up/emails/set-up-letters'
 import * as changes from '~/memberships/emails/change-letters'
 import * as payments from '~/memberships/emails/payment-letters'
 import type { Letter } from '~/messaging/letter'
@@ -59,9 +60,13 @@ export function everyNotice(of: object = {}, tier = 'Sommelier', fullName?: stri
   const to = correspondence(of, fullName)
   const [day, later] = ['2026-12-20', '2027-01-20']
   const price = { cents: 9_900, currency: 'usd' }
+  const house = { sender: sender(of), fullName: to.fullName, businessName: to.club.name }
+  const addresses = { signupLink: `${origin}/join/b`, clubPage: `${origin}/`, dashboardUrl: `${origin}/c` }
   const owed = failed({ tierName: tier, invoiceNumber: tier, fullName: to.fullName }, of)
   const priced = news({ tierName: tier, fullName: to.fullName }, of)
   return [
+    ['set-up', setUpUnfinishedLetter({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
+    ['live', liveLetter({ ...house, ...addresses, isPaymentsReady: false })],
     ['skip', changes.skipLetter(to, { tier, skipped: day, next: later })],
     ['hold', changes.holdLetter(to, { tier, from: day, until: later, next: later })],
     ['resume', changes.resumeLetter(to, { tier, next: later })],

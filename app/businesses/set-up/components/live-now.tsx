@@ -4,6 +4,7 @@ import { Banner } from '~/ui/banner'
 import { ButtonLink } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { CopyButton } from '~/ui/copy-button'
+import { ClubAddresses } from '~/businesses/components/link-card'
 import { StepTitle } from './set-up-frame'
 
 interface Shown {
@@ -36,18 +37,7 @@ export function LiveNow({
       </div>
       <Card title="Your link">
         <p>Guests join here. Put it on the menu, in your letters and on your site:</p>
-        <p className="share">
-          <a className="link" href={signupLink}>
-            {signupLink}
-          </a>
-        </p>
-        <p>
-          Your club page is at{' '}
-          <a className="link" href={clubPage}>
-            {clubPage}
-          </a>
-          .
-        </p>
+        <ClubAddresses signupLink={signupLink} clubPage={clubPage} />
         <div className="actions">
           <CopyButton text={signupLink} copiedForMs={3000}>
             Copy link

@@ -1,6 +1,6 @@
 import { paths } from '~/kit/paths'
 
-/** Above the preview of a club page: that it is one, and the way back. */
+/** On the preview of a club page, always in sight: that it is one, and the way back. */
 export function PreviewBar({ isPublic }: { isPublic: boolean }) {
   return (
     <aside className="preview-bar" aria-label="Preview">

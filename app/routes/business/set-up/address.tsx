@@ -1,6 +1,5 @@
 // The club's own place on the web: /business/setup/address. With ?slug= it says whether that one is free.
 import {
-  data,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -12,8 +11,7 @@ import { AddressForm } from '~/businesses/set-up/components/address-form'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import { addressForm } from '~/businesses/set-up/schemas'
 import { slugRefusal, suggestSlugs } from '~/businesses/slug-availability.server'
-import { checkFields, formFields } from '~/kit/forms.server'
-import { goOn, refuse, requireSetUp } from './step.server'
+import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, club, setUp } = await requireSetUp(request, context)
@@ -29,24 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { businessId, user } = await requireSetUp(request, context)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = checkFields(fields, addressForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    await changeSlug(context.services.scopes.platform('a web address is chosen'), {
-      businessId,
-      slug: form.value.slug,
-      userId: user.id,
-      requestId: context.requestId,
-      now: context.now(businessId),
-    })
-    return goOn(context, businessId, 'address')
-  } catch (error) {
-    return refuse(error, fields)
-  }
+export function action({ request, context }: ActionFunctionArgs) {
+  const across = context.services.scopes.platform('a web address is chosen')
+  return saveStep(request, context, 'address', addressForm, ({ businessId, by }, { slug }) =>
+    changeSlug(across, { businessId, slug, ...by }),
+  )
 }
 
 export const meta: MetaFunction = () => [

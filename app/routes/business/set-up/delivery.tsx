@@ -1,6 +1,5 @@
 // How the bottles get to the members: /business/setup/delivery
 import {
-  data,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -11,8 +10,7 @@ import { DeliveryForm } from '~/businesses/set-up/components/delivery-form'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import { saveDelivery } from '~/businesses/set-up/save-delivery.server'
 import { deliveryForm } from '~/businesses/set-up/schemas'
-import { checkFields, formFields } from '~/kit/forms.server'
-import { goOn, refuse, requireSetUp } from './step.server'
+import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireSetUp(request, context)
@@ -20,19 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { pickUpHours: pickUpHours ?? '', shipsTo, hasLicence: licence !== null }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireSetUp(request, context)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = checkFields(fields, deliveryForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    const { requestId } = context
-    await saveDelivery(db, { ...form.value, userId: user.id, requestId, now: context.now(businessId) })
-    return goOn(context, businessId, 'delivery')
-  } catch (error) {
-    return refuse(error, fields)
-  }
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'delivery', deliveryForm, ({ db, by }, delivery) =>
+    saveDelivery(db, { ...delivery, ...by }),
+  )
 }
 
 export const meta: MetaFunction = () => [

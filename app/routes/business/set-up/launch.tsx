@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireSetUp(request, context)
+  const { db, businessId, user } = await requireSetUp(request, context, 'club.open')
   try {
     const { intent } = await formFields(request)
     if (intent === 'resend') {

@@ -1,6 +1,5 @@
 // The clothes of a club, to begin with: /business/setup/look
 import {
-  data,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -11,27 +10,17 @@ import { chooseLook } from '~/businesses/set-up/choose-look.server'
 import { PresetChooser } from '~/businesses/set-up/components/preset-chooser'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import { lookForm } from '~/businesses/set-up/schemas'
-import { checkFields, formFields } from '~/kit/forms.server'
-import { goOn, refuse, requireSetUp } from './step.server'
+import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club } = await requireSetUp(request, context)
   return { name: club.name, preset: club.brand.preset }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireSetUp(request, context)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = checkFields(fields, lookForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    const { requestId } = context
-    await chooseLook(db, { ...form.value, userId: user.id, requestId, now: context.now(businessId) })
-    return goOn(context, businessId, 'look')
-  } catch (error) {
-    return refuse(error, fields)
-  }
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'look', lookForm, ({ db, by }, { preset }) =>
+    chooseLook(db, { preset, ...by }),
+  )
 }
 
 export const meta: MetaFunction = () => [

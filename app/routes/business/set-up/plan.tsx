@@ -1,6 +1,5 @@
 // What the platform will cost, at the owner's own expected numbers: /business/setup/plan
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -15,9 +14,8 @@ import { PlanStep as PlanChooser } from '~/businesses/set-up/components/plan-ste
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import { planForm } from '~/businesses/set-up/schemas'
 import { dayIn } from '~/kit/dates'
-import { checkFields, formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { goOn, refuse, requireSetUp } from './step.server'
+import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp, club } = await requireSetUp(request, context)
@@ -25,25 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...setUp.plan, graceDays, today }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireSetUp(request, context)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = checkFields(fields, planForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    const { intent, plan, members, price: priceCents } = form.value
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'plan', planForm, async ({ db, by }, form) => {
+    const { intent, plan, members, price: priceCents } = form
     if (intent === 'work-out' || !isPlan(plan)) {
       await keepExpectation(db, { members, priceCents })
       return redirect(paths.business.setUp.plan(), 303)
     }
-    const { requestId } = context
-    const now = context.now(businessId)
-    await choosePlan(db, { plan, members, priceCents, userId: user.id, requestId, now })
-    return goOn(context, businessId, 'plan')
-  } catch (error) {
-    return refuse(error, fields)
-  }
+    await choosePlan(db, { plan, members, priceCents, ...by })
+  })
 }
 
 export const meta: MetaFunction = () => [

@@ -2,28 +2,21 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
+import { seenForm } from '~/businesses/set-up/schemas'
 import { noteAsSeen } from '~/businesses/set-up/small-notes.server'
-import { readPress } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
-import { goOn, refuse, requireSetUp } from './step.server'
+import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireSetUp(request, context)
   return { isPublic: setUp.facts.status === 'live' }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireSetUp(request, context)
-  try {
-    await readPress(request, 'seen')
-    await noteAsSeen(db, context.now(businessId))
-    return goOn(context, businessId, 'preview')
-  } catch (error) {
-    return refuse(error, {})
-  }
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'preview', seenForm, ({ db, by }) => noteAsSeen(db, by.now))
 }
 
 export const meta: MetaFunction = () => [
@@ -44,7 +37,7 @@ export default function PreviewStep() {
           ? 'Your club is live: this is what guests see.'
           : 'Until you go live, only you and your team can.'}
       </StepTitle>
-      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {refusal && <Banner tone="error">{refusal.formError ?? refusal.fieldErrors.intent}</Banner>}
       <Card title="Look at it on your phone, too">
         <p>Sign in there with the same account: most of your guests will see it on one.</p>
         <div className="actions">

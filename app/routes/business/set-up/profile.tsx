@@ -1,6 +1,5 @@
 // Who the house is: /business/setup/profile
 import {
-  data,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -11,8 +10,7 @@ import { ProfileForm } from '~/businesses/set-up/components/profile-form'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import { saveProfile } from '~/businesses/set-up/save-profile.server'
 import { profileForm } from '~/businesses/set-up/schemas'
-import { checkFields, formFields } from '~/kit/forms.server'
-import { goOn, refuse, requireSetUp } from './step.server'
+import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireSetUp(request, context)
@@ -31,19 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireSetUp(request, context)
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = checkFields(fields, profileForm)
-    if (!form.ok) return data(form.refusal, { status: form.status })
-    const { requestId } = context
-    await saveProfile(db, { profile: form.value, userId: user.id, requestId, now: context.now(businessId) })
-    return goOn(context, businessId, 'profile')
-  } catch (error) {
-    return refuse(error, fields)
-  }
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'profile', profileForm, ({ db, by }, profile) =>
+    saveProfile(db, { profile, ...by }),
+  )
 }
 
 export const meta: MetaFunction = () => [
