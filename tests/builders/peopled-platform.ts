@@ -276,8 +276,8 @@ async function aQueue(
   await db.owner.query(
     `insert into staff_invites (business_id, id, token_hash, email, email_norm, full_name, role, invited_by, created_at,
        sent_at, expires_at)
-     values ($1, $2, sha256($2::text::bytea), $3, $3, $4, 'desk', $5, now(), now(), now() + interval '7 days')`,
-    [clubId, inviteId, `${secret.toLowerCase()}@asked.test`, `${secret} Asked`, colleague.id],
+     values ($1, $2, sha256($6::bytea), $3, $3, $4, 'desk', $5, now(), now(), now() + interval '7 days')`,
+    [clubId, inviteId, `${secret.toLowerCase()}@asked.test`, `${secret} Asked`, colleague.id, inviteId],
   )
   const { rows } = await db.owner.query(
     'select id from business_users where business_id = $1 and user_id = $2',

@@ -63,7 +63,7 @@ function HeroPrice({ tiers }: { tiers: TierFront[] }) {
   )
 }
 
-/** The way into the club, or, while there is none, a sentence that says so. */
+/** The way into the club, or to its waiting lists while it is full; while there is none, a sentence that says so. */
 export function JoinOrSentence({
   club,
   tiers,
@@ -79,6 +79,13 @@ export function JoinOrSentence({
         {club.name} is not taking new members just yet. Write to{' '}
         <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
       </p>
+    )
+  }
+  if (tiers.every(({ isFull }) => isFull)) {
+    return (
+      <a className="button" href="#tiers">
+        Join the waiting list
+      </a>
     )
   }
   return (

@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       case 'leave':
         await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
         context.services.clubs.forget(club.id)
-        return redirect(new URL(request.url).pathname.replace(/\.data$/, ''), 303)
+        return redirect(paths.place(params.token ?? ''), 303)
       default:
         throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
     }

@@ -98,6 +98,17 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
     expect(html).not.toContain('href="/join')
   })
 
+  it('leads to the waiting list of a level that is full, and to no signup where all are', () => {
+    const [small, large] = tiers as [TierFront, TierFront]
+    const one = page(preset, {}, [{ ...small, isFull: true }, large])
+    expect(one).toContain('href="/waiting-list/t-small"')
+    expect(one).toContain('href="/join?tier=t-large"')
+    expect(one).not.toContain('href="/join?tier=t-small"')
+    const all = page(preset, {}, [{ ...small, isFull: true }])
+    expect(all).not.toContain('href="/join')
+    expect(words(all)).toContain('Full at the moment')
+  })
+
   it('draws its own mark and picture where the club gave none', () => {
     const html = page(preset, { brand: { ...presetBrand(preset), hero: null, intro: '', tagline: '' } })
     expect(html).not.toContain('<img')
