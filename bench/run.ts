@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { adminLists } from './admin'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
 import { money } from './money'
@@ -32,6 +33,7 @@ try {
   const grown = await scale(platform, slug, bare).finally(() => bare.stop())
   add('Signing up', signupRows('Signups with checkout, webhooks and password hash', grown.small))
   add('Growing', grown.rows)
+  add('Administration', await adminLists(platform))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()

@@ -5,12 +5,13 @@ import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { authorize, type AdminAction, type PostAction, type Principal } from './authorize'
+import { authorize, mayVisitorPress, type AdminAction, type PostAction, type Principal } from './authorize'
 import type { Member } from './members.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
 import { currentSession, type CurrentSession } from './sessions.server'
 import { postOf, type Post } from './staff.server'
+import { visitOf, type Visit } from './visits/current-visit.server'
 
 type User = CurrentSession['user']
 
@@ -91,9 +92,14 @@ export interface BusinessPrincipal extends Post {
   db: TenantDb
   user: User
   session: CurrentSession
+  /** Set where an administrator looks in as the owner. */
+  visit: Visit | null
 }
 
-/** Staff who may do this at their business, on the platform's host. Others go to sign in or are told they may not. */
+/**
+ * Staff who may do this at their business, on the platform's host; also an administrator who visits it. Others go to
+ * sign in or are told they may not. A visitor's forms do nothing, except where visitors may help.
+ */
 export async function requireBusiness(
   request: Request,
   context: RequestContext,
@@ -101,10 +107,30 @@ export async function requireBusiness(
 ): Promise<BusinessPrincipal> {
   onRootOnly(context)
   const { user, session } = await requireUser(request, context)
-  const post = await postOf(context.services.scopes.platform('business guard'), user.id)
+  const visit = await openVisit(context, session)
+  const post: Post | null = visit
+    ? { businessId: visit.businessId, role: 'owner' }
+    : await postOf(context.services.scopes.platform('business guard'), user.id)
   if (!post) throw redirect(await refusal(context, session))
-  if (!authorize(principalOf(user, { post }), action, post)) throw redirect(paths.auth.unauthorized())
-  return { db: context.services.scopes.tenant(post.businessId), user, session, ...post }
+  const principal = principalOf(user, { post, isVisit: visit !== null })
+  if (!authorize(principal, action, post)) throw redirect(paths.auth.unauthorized())
+  // Back to the page, whose frame says why nothing was done.
+  if (visit && !isLook(request) && !mayVisitorPress(action)) {
+    throw redirect(`${new URL(request.url).pathname}?${VISITORS_LOOK}`, 303)
+  }
+  return { db: context.services.scopes.tenant(post.businessId), user, session, visit, ...post }
+}
+
+/** In the address of a page whose form a visitor has pressed in vain. */
+export const VISITORS_LOOK = 'visitor=looks'
+const isLook = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** The visit an administrator is on in this session; one whose time is up leads back to the administration. */
+async function openVisit(context: RequestContext, { id, user }: CurrentSession): Promise<Visit | null> {
+  if (!user.isAdmin) return null
+  const visit = await visitOf(context.services.scopes.platform('visit of an administrator'), id)
+  if (!visit || context.now() < visit.endsAt) return visit
+  throw redirect(paths.admin.business(visit.businessId, { done: 'visit-ended' }))
 }
 
 /** The same for what has to do with money: owners and managers pass, the desk is told it may not. */
@@ -116,7 +142,10 @@ export function requireManager(
   return requireBusiness(request, context, action)
 }
 
-/** A platform administrator, on the platform's host. Others go to sign in or are told they may not. */
+/**
+ * A platform administrator, on the platform's host. Whoever is not signed in goes to sign in; others are answered with
+ * 403, which the administration's frame puts into words.
+ */
 export async function requireAdmin(
   request: Request,
   context: RequestContext,
@@ -124,20 +153,20 @@ export async function requireAdmin(
 ): Promise<{ user: User; session: CurrentSession }> {
   onRootOnly(context)
   const { user, session } = await requireUser(request, context)
-  if (!authorize(principalOf(user), action)) throw redirect(await refusal(context, session))
+  if (!authorize(principalOf(user), action)) throw new Response(null, { status: 403 })
   return { user, session }
 }
 
 /** What our own rows say of somebody, for `authorize`. */
 function principalOf(
   user: User,
-  { post, member }: { post?: Post | null; member?: Member | null } = {},
+  { post, member, isVisit }: { post?: Post | null; member?: Member | null; isVisit?: boolean } = {},
 ): Principal {
   return {
     kind: 'user',
     userId: user.id,
     isAdmin: user.isAdmin,
-    posts: post ? [post] : [],
+    posts: post ? [{ ...post, isVisit }] : [],
     memberships: member ? [{ businessId: member.businessId, memberId: member.id }] : [],
   }
 }

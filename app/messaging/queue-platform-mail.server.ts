@@ -19,7 +19,10 @@ export const deliverPlatformMailJob = platformJob('deliver-platform-mail', {
  */
 export async function queuePlatformMail(
   db: OpenSharedDb | OpenPlatformDb,
-  order: Omit<MailOrder, 'stream'>,
+  order: Omit<MailOrder, 'stream'> & {
+    /** Whom an answer goes to, where that is not the platform. */
+    replyTo?: string
+  },
 ): Promise<string | null> {
   const { optional } = order
   if (optional) {
@@ -39,6 +42,7 @@ export async function queuePlatformMail(
       idempotency_key: order.key,
       occasion: order.occasion,
       to_address: order.to,
+      reply_to: order.replyTo ?? null,
       subject: order.subject,
       html: letter.html,
       text: letter.text,

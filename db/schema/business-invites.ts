@@ -14,6 +14,11 @@ export interface BusinessInvitesTable {
   created_by: string
   created_at: Date
   expires_at: Date
+  /** Taken back by an administrator: its link leads nowhere. */
+  revoked_at: Generated<Date | null>
+  /** How many links were sent; each made the one before worthless. */
+  sent_count: Generated<number>
+  last_sent_at: Date
   /** What became of it. */
   business_id: Generated<string | null>
 }

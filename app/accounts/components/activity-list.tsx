@@ -26,16 +26,18 @@ export function ActivityList({
   next,
   isLater,
   hrefOf,
+  kinds = activityKinds,
 }: {
   lines: ShownLine[]
   asked: Asked
   next: string | null
   isLater: boolean
   hrefOf(query: { action?: string; person?: string; after?: string }): string
+  /** What one may look for. */
+  kinds?: Record<string, string>
 }) {
   const query = { action: asked.action || undefined, person: asked.person || undefined }
-  const showsBusiness = lines.some(({ business }) => business)
-  const isOther = asked.action !== '' && !Object.hasOwn(activityKinds, asked.action)
+  const isOther = asked.action !== '' && !Object.hasOwn(kinds, asked.action)
   return (
     <>
       <Form method="get" className="member-search" role="search">
@@ -43,7 +45,7 @@ export function ActivityList({
           <select {...fieldAttributes('action', {})} className="input" defaultValue={asked.action}>
             <option value="">Everything</option>
             {isOther && <option value={asked.action}>{actionWords(asked.action)}</option>}
-            {Object.entries(activityKinds).map(([value, label]) => (
+            {Object.entries(kinds).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -69,31 +71,7 @@ export function ActivityList({
           </ButtonLink>
         </EmptyState>
       ) : (
-        // Focusable, so that the keyboard can scroll it too.
-        <div className="table-scroll" role="region" aria-label="Activity" tabIndex={0}>
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Who</th>
-                {showsBusiness && <th scope="col">Business</th>}
-                <th scope="col">Details</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.id}>
-                  <td className="figures">{line.when}</td>
-                  <th scope="row">{actionWords(line.action)}</th>
-                  <td>{line.actor}</td>
-                  {showsBusiness && <td>{line.business ?? '–'}</td>}
-                  <td>{line.details || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ActivityLines lines={lines} />
       )}
       {(next || isLater) && (
         <div className="actions">
@@ -110,5 +88,37 @@ export function ActivityList({
         </div>
       )}
     </>
+  )
+}
+
+/** Lines of the log as a table. */
+export function ActivityLines({ lines }: { lines: ShownLine[] }) {
+  const showsBusiness = lines.some(({ business }) => business)
+  return (
+    // Focusable, so that the keyboard can scroll it too.
+    <div className="table-scroll" role="region" aria-label="Activity" tabIndex={0}>
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What</th>
+            <th scope="col">Who</th>
+            {showsBusiness && <th scope="col">Business</th>}
+            <th scope="col">Details</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className="figures">{line.when}</td>
+              <th scope="row">{actionWords(line.action)}</th>
+              <td>{line.actor}</td>
+              {showsBusiness && <td>{line.business ?? '–'}</td>}
+              <td>{line.details || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/badge'
-import { EmptyState } from '~/ui/empty-state'
 import { Money } from '~/ui/money'
 
 interface Word {
@@ -10,10 +11,11 @@ interface Word {
 export interface BusinessRow {
   id: string
   name: string
-  /** The club's page; null while it is not public. */
-  page: string | null
+  slug: string
+  ownerEmail: string | null
   state: Word
   payments: Word
+  failedWebhooks: number
   plan: string
   planState: string
   members: number
@@ -22,21 +24,15 @@ export interface BusinessRow {
 
 /** The platform's businesses with what there is to know about each at a glance. */
 export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
-  if (businesses.length === 0) {
-    return (
-      <EmptyState title="There are no clubs yet.">
-        <p>The first one appears here as soon as its business is set up.</p>
-      </EmptyState>
-    )
-  }
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Clubs">
+    // Focusable, so that the keyboard can scroll it too.
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Businesses">
       <table className="ledger">
-        <caption>Clubs</caption>
         <thead>
           <tr>
             <th scope="col">Business</th>
             <th scope="col">Club</th>
+            <th scope="col">Owner</th>
             <th scope="col">Payments</th>
             <th scope="col">Plan</th>
             <th scope="col" data-figure>
@@ -48,34 +44,42 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {businesses.map(({ id, name, page, state, payments, plan, planState, members, feeCents }) => (
-            <tr key={id}>
+          {businesses.map((business) => (
+            <tr key={business.id}>
               <th scope="row">
-                {page ? (
-                  <a className="link" href={page}>
-                    {name}
-                  </a>
-                ) : (
-                  name
-                )}
+                <Link className="link" to={paths.admin.business(business.id)}>
+                  {business.name}
+                </Link>
+                <span className="ledger-note">{business.slug}</span>
               </th>
               <td data-label="Club">
-                <Badge tone={state.tone}>{state.word}</Badge>
+                <Badge tone={business.state.tone}>{business.state.word}</Badge>
+              </td>
+              <td data-label="Owner" data-words="">
+                {business.ownerEmail ?? '–'}
               </td>
               <td data-label="Payments">
-                <Badge tone={payments.tone}>{payments.word}</Badge>
+                <span>
+                  <Badge tone={business.payments.tone}>{business.payments.word}</Badge>
+                  {business.failedWebhooks > 0 && (
+                    <span className="ledger-note">
+                      {business.failedWebhooks} failed{' '}
+                      {business.failedWebhooks === 1 ? 'webhook' : 'webhooks'}
+                    </span>
+                  )}
+                </span>
               </td>
               <td data-label="Plan">
                 <span>
-                  {plan}
-                  <span className="ledger-note">{planState}</span>
+                  {business.plan}
+                  <span className="ledger-note">{business.planState}</span>
                 </span>
               </td>
               <td data-figure data-label="Members">
-                {members}
+                {business.members}
               </td>
               <td data-figure data-label="Share this month">
-                <Money cents={feeCents} />
+                <Money cents={business.feeCents} />
               </td>
             </tr>
           ))}

@@ -1,25 +1,33 @@
 // The business portal around each of its pages: /business/...
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { requireBusiness } from '~/accounts/guards.server'
+import { requireBusiness, VISITORS_LOOK } from '~/accounts/guards.server'
 import { PortalFrame } from '~/businesses/components/portal-frame'
+import { SuspendedNotice } from '~/businesses/components/suspended-notice'
+import { VisitBar, VisitorsLook } from '~/accounts/components/visit-bar'
 import { OwedNotice } from '~/billing/components/owed-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planStanding } from '~/billing/plan/plan-standing'
 import { maySeeMoney, portalPlaces } from '~/businesses/portal-places'
-import { dayIn } from '~/kit/dates'
+import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role } = await requireBusiness(request, context)
+  const { db, businessId, role, visit } = await requireBusiness(request, context)
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const shared = {
+    name: club.name,
+    visitUntil: visit && timeIn(club.timeZone, visit.endsAt),
+    isSuspended: club.status === 'suspended',
+    onlyLooks: visit !== null && new URL(request.url).search.includes(VISITORS_LOOK),
+  }
   const places = portalPlaces(role).map(({ href, label }) => ({ href, label }))
-  if (!maySeeMoney(role)) return { name: club.name, places, owed: null }
+  if (!maySeeMoney(role)) return { ...shared, places, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
   const standing = planStanding(unpaidSince, context.services.now())
   return {
-    name: club.name,
+    ...shared,
     places,
     owed:
       standing.kind === 'paid'
@@ -35,10 +43,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessPortal() {
-  const { name, places, owed } = useLoaderData<typeof loader>()
+  const { name, places, owed, visitUntil, isSuspended, onlyLooks } = useLoaderData<typeof loader>()
+  const notice = (
+    <>
+      {onlyLooks && <VisitorsLook />}
+      {isSuspended && <SuspendedNotice />}
+      {owed && <OwedNotice {...owed} />}
+    </>
+  )
   return (
-    <PortalFrame businessName={name} places={places} notice={owed && <OwedNotice {...owed} />}>
-      <Outlet />
-    </PortalFrame>
+    <>
+      {visitUntil && <VisitBar businessName={name} until={visitUntil} />}
+      <PortalFrame businessName={name} places={places} notice={notice}>
+        <Outlet />
+      </PortalFrame>
+    </>
   )
 }

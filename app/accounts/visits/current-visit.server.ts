@@ -1,0 +1,23 @@
+import type { PlatformDb } from '#/db/handles.server'
+
+/** An administrator's stay in a business's portal. */
+export interface Visit {
+  id: string
+  businessId: string
+  endsAt: Date
+}
+
+/** The visit of a session that was not left, be its time up or not; null where there is none. */
+export async function visitOf(db: PlatformDb, sessionId: string): Promise<Visit | null> {
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('owner_visits')
+      .select(['id', 'business_id as businessId', 'ends_at as endsAt'])
+      .where('session_id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .orderBy('began_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return row ?? null
+}
