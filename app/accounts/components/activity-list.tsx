@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { ButtonLink, SubmitButton } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/field'
+import { Ledger } from '~/ui/ledger'
 import { actionWords, activityKinds } from '../activity'
 
 export interface ShownLine {
@@ -95,30 +96,25 @@ export function ActivityList({
 export function ActivityLines({ lines }: { lines: ShownLine[] }) {
   const showsBusiness = lines.some(({ business }) => business)
   return (
-    // Focusable, so that the keyboard can scroll it too.
-    <div className="table-scroll" role="region" aria-label="Activity" tabIndex={0}>
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Who</th>
-            {showsBusiness && <th scope="col">Business</th>}
-            <th scope="col">Details</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td className="figures">{line.when}</td>
-              <th scope="row">{actionWords(line.action)}</th>
-              <td>{line.actor}</td>
-              {showsBusiness && <td>{line.business ?? '–'}</td>}
-              <td>{line.details || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Ledger
+      label="Activity"
+      columns={[
+        { label: 'When' },
+        { label: 'What' },
+        { label: 'Who' },
+        ...(showsBusiness ? [{ label: 'Business' }] : []),
+        { label: 'Details' },
+      ]}
+    >
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <td className="figures">{line.when}</td>
+          <th scope="row">{actionWords(line.action)}</th>
+          <td>{line.actor}</td>
+          {showsBusiness && <td>{line.business ?? '–'}</td>}
+          <td>{line.details || '–'}</td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }

@@ -3,6 +3,7 @@ import { type Day } from '~/kit/dates'
 import { Badge } from '~/ui/badge'
 import { SubmitButton } from '~/ui/button'
 import { DateText } from '~/ui/date-text'
+import { Ledger } from '~/ui/ledger'
 import { invitationWords, maySendAgain, type InvitationStatus } from '../invitation-status'
 
 export interface InvitationRow {
@@ -17,53 +18,45 @@ export interface InvitationRow {
   status: InvitationStatus
 }
 
+const columns = [
+  { label: 'Business' },
+  { label: 'Token' },
+  { label: 'Pricing tier' },
+  { label: 'Created' },
+  { label: 'Expires' },
+  { label: 'Status' },
+  { label: 'What can be done', silent: true },
+]
+
 /** Who was invited and what became of it, with what can still be done. `action` takes the forms. */
 export function InvitationTable({ invitations, action }: { invitations: InvitationRow[]; action: string }) {
   return (
-    // Focusable, so that the keyboard can scroll it too.
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Invitations">
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Business</th>
-            <th scope="col">Token</th>
-            <th scope="col">Pricing tier</th>
-            <th scope="col">Created</th>
-            <th scope="col">Expires</th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className="sr-only">What can be done</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map((invitation) => (
-            <tr key={invitation.id}>
-              <th scope="row">
-                {invitation.businessName}
-                <span className="ledger-note">{invitation.email}</span>
-              </th>
-              <td data-label="Token">
-                <code>{invitation.prefix}…</code>
-              </td>
-              <td data-label="Pricing tier">{invitation.pricingTier}</td>
-              <td data-label="Created">
-                <DateText day={invitation.createdOn} />
-              </td>
-              <td data-label="Expires">
-                <DateText day={invitation.expiresOn} />
-              </td>
-              <td data-label="Status">
-                <Badge tone={invitationWords[invitation.status].tone}>
-                  {invitationWords[invitation.status].word}
-                </Badge>
-              </td>
-              <td>{maySendAgain(invitation.status) && <Acts invitation={invitation} action={action} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Ledger label="Invitations" columns={columns}>
+      {invitations.map((invitation) => (
+        <tr key={invitation.id}>
+          <th scope="row">
+            {invitation.businessName}
+            <span className="ledger-note">{invitation.email}</span>
+          </th>
+          <td data-label="Token">
+            <code>{invitation.prefix}…</code>
+          </td>
+          <td data-label="Pricing tier">{invitation.pricingTier}</td>
+          <td data-label="Created">
+            <DateText day={invitation.createdOn} />
+          </td>
+          <td data-label="Expires">
+            <DateText day={invitation.expiresOn} />
+          </td>
+          <td data-label="Status">
+            <Badge tone={invitationWords[invitation.status].tone}>
+              {invitationWords[invitation.status].word}
+            </Badge>
+          </td>
+          <td>{maySendAgain(invitation.status) && <Acts invitation={invitation} action={action} />}</td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }
 

@@ -10,6 +10,7 @@ import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
 import { ListSearch } from '~/ui/list-search'
 import { Pages } from '~/ui/pages'
 
@@ -38,6 +39,14 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const columns = [
+  { label: 'Business' },
+  { label: 'From' },
+  { label: 'Message' },
+  { label: 'Received (UTC)' },
+  { label: 'Status' },
+]
+
 export default function Inquiries() {
   const { asked, isLater, next, lines } = useLoaderData<typeof loader>()
   const query = { q: asked.q || undefined, status: asked.status || undefined }
@@ -63,51 +72,37 @@ export default function Inquiries() {
           )}
         </EmptyState>
       ) : (
-        // Focusable, so that the keyboard can scroll it too.
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Inquiries">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Business</th>
-                <th scope="col">From</th>
-                <th scope="col">Message</th>
-                <th scope="col">Received (UTC)</th>
-                <th scope="col">Status</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.id}>
-                  <th scope="row">
-                    <Link className="link" to={paths.admin.inquiry(line.id)}>
-                      {line.businessName}
-                    </Link>
-                  </th>
-                  <td data-label="From">
-                    <span>
-                      {line.name}
-                      <span className="ledger-note">{line.email}</span>
-                    </span>
-                  </td>
-                  <td data-label="Message" data-words="">
-                    <span>
-                      {line.message || 'No message'}
-                      {line.note && <span className="ledger-note">Note: {line.note}</span>}
-                    </span>
-                  </td>
-                  <td className="figures" data-label="Received (UTC)">
-                    {line.when}
-                  </td>
-                  <td data-label="Status">
-                    <Badge tone={line.isAnswered ? 'green' : 'yellow'}>
-                      {line.isAnswered ? 'Answered' : 'New'}
-                    </Badge>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Ledger label="Inquiries" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <Link className="link" to={paths.admin.inquiry(line.id)}>
+                  {line.businessName}
+                </Link>
+              </th>
+              <td data-label="From">
+                <span>
+                  {line.name}
+                  <span className="ledger-note">{line.email}</span>
+                </span>
+              </td>
+              <td data-label="Message" data-words="">
+                <span>
+                  {line.message || 'No message'}
+                  {line.note && <span className="ledger-note">Note: {line.note}</span>}
+                </span>
+              </td>
+              <td className="figures" data-label="Received (UTC)">
+                {line.when}
+              </td>
+              <td data-label="Status">
+                <Badge tone={line.isAnswered ? 'green' : 'yellow'}>
+                  {line.isAnswered ? 'Answered' : 'New'}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </Ledger>
       )}
       <Pages
         first={isLater ? paths.admin.inquiries(query) : null}

@@ -13,6 +13,7 @@ import { listingOf } from '~/kit/listing'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
 import { Pages } from '~/ui/pages'
 import { TroubleActs } from './trouble-acts'
 
@@ -52,6 +53,15 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const columns = [
+  { label: 'Job' },
+  { label: 'Business' },
+  { label: 'What happened' },
+  { label: 'Tries', figure: true },
+  { label: 'Failed (UTC)' },
+  { label: 'What can be done', silent: true },
+]
+
 export default function Jobs() {
   const { isLater, next, lines } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -66,56 +76,37 @@ export default function Jobs() {
           <p>Mail, prices, plans and the rest are done, or being tried again by themselves.</p>
         </EmptyState>
       ) : (
-        // Focusable, so that the keyboard can scroll it too.
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Failed jobs">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Job</th>
-                <th scope="col">Business</th>
-                <th scope="col">What happened</th>
-                <th scope="col" data-figure>
-                  Tries
-                </th>
-                <th scope="col">Failed (UTC)</th>
-                <th scope="col">
-                  <span className="sr-only">What can be done</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.id}>
-                  <th scope="row">
-                    {line.name}
-                    <span className="ledger-note">{line.payload}</span>
-                  </th>
-                  <td data-label="Business">
-                    {line.business ? (
-                      <Link className="link" to={paths.admin.business(line.business.id)}>
-                        {line.business.name}
-                      </Link>
-                    ) : (
-                      'The platform'
-                    )}
-                  </td>
-                  <td data-label="What happened" data-words="">
-                    {line.because}
-                  </td>
-                  <td data-figure data-label="Tries">
-                    {line.tries}
-                  </td>
-                  <td className="figures" data-label="Failed (UTC)">
-                    {line.when}
-                  </td>
-                  <td>
-                    <TroubleActs idName="jobId" id={line.id} action={paths.admin.jobs()} what={line.name} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Ledger label="Failed jobs" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.name}
+                <span className="ledger-note">{line.payload}</span>
+              </th>
+              <td data-label="Business">
+                {line.business ? (
+                  <Link className="link" to={paths.admin.business(line.business.id)}>
+                    {line.business.name}
+                  </Link>
+                ) : (
+                  'The platform'
+                )}
+              </td>
+              <td data-label="What happened" data-words="">
+                {line.because}
+              </td>
+              <td data-figure data-label="Tries">
+                {line.tries}
+              </td>
+              <td className="figures" data-label="Failed (UTC)">
+                {line.when}
+              </td>
+              <td>
+                <TroubleActs idName="jobId" id={line.id} action={paths.admin.jobs()} what={line.name} />
+              </td>
+            </tr>
+          ))}
+        </Ledger>
       )}
       <Pages first={isLater ? paths.admin.jobs() : null} next={next && paths.admin.jobs({ after: next })} />
     </>

@@ -14,6 +14,7 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
 import { ListSearch } from '~/ui/list-search'
 import { Pages } from '~/ui/pages'
 import { TroubleActs } from './trouble-acts'
@@ -70,6 +71,15 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const columns = [
+  { label: 'Event' },
+  { label: 'Business' },
+  { label: 'What happened' },
+  { label: 'Tries', figure: true },
+  { label: 'Received (UTC)' },
+  { label: 'What can be done', silent: true },
+]
+
 export default function Webhooks() {
   const { status, counts, isLater, next, lines } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -115,56 +125,37 @@ export default function Webhooks() {
           <p>Everything that came in was worked on, or is on its way.</p>
         </EmptyState>
       ) : (
-        // Focusable, so that the keyboard can scroll it too.
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Webhooks">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Event</th>
-                <th scope="col">Business</th>
-                <th scope="col">What happened</th>
-                <th scope="col" data-figure>
-                  Tries
-                </th>
-                <th scope="col">Received (UTC)</th>
-                <th scope="col">
-                  <span className="sr-only">What can be done</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.eventId}>
-                  <th scope="row">
-                    {line.type}
-                    <span className="ledger-note">{line.eventId}</span>
-                  </th>
-                  <td data-label="Business">
-                    {line.business ? (
-                      <Link className="link" to={paths.admin.business(line.business.id)}>
-                        {line.business.name}
-                      </Link>
-                    ) : (
-                      (line.accountId ?? 'The platform')
-                    )}
-                  </td>
-                  <td data-label="What happened" data-words="">
-                    {line.because ?? 'No account or action fits.'}
-                  </td>
-                  <td data-figure data-label="Tries">
-                    {line.attempts}
-                  </td>
-                  <td className="figures" data-label="Received (UTC)">
-                    {line.when}
-                  </td>
-                  <td>
-                    <TroubleActs idName="eventId" id={line.eventId} action={here} what={line.type} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Ledger label="Webhooks" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.eventId}>
+              <th scope="row">
+                {line.type}
+                <span className="ledger-note">{line.eventId}</span>
+              </th>
+              <td data-label="Business">
+                {line.business ? (
+                  <Link className="link" to={paths.admin.business(line.business.id)}>
+                    {line.business.name}
+                  </Link>
+                ) : (
+                  (line.accountId ?? 'The platform')
+                )}
+              </td>
+              <td data-label="What happened" data-words="">
+                {line.because ?? 'No account or action fits.'}
+              </td>
+              <td data-figure data-label="Tries">
+                {line.attempts}
+              </td>
+              <td className="figures" data-label="Received (UTC)">
+                {line.when}
+              </td>
+              <td>
+                <TroubleActs idName="eventId" id={line.eventId} action={here} what={line.type} />
+              </td>
+            </tr>
+          ))}
+        </Ledger>
       )}
       <Pages first={isLater ? here : null} next={next && paths.admin.webhooks({ status, after: next })} />
     </>

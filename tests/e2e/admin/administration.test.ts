@@ -201,7 +201,9 @@ test('failed webhooks and jobs are taken up again or put aside @both', async ({ 
 
   await page.goto(`${platform.rootUrl}/admin/reconciliation`)
   await page.getByRole('button', { name: 'Reconcile now' }).click()
-  await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByRole('row').nth(1)).toContainText('reconciled')
   await expectGood(page)
 })

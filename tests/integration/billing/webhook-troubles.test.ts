@@ -34,7 +34,11 @@ const by = () => ({ adminId: newId(), requestId: 'a-request', now: new Date() })
 const list = async (status: WebhookTrouble) =>
   (await webhookList(database.across(), { status, after: null, limit: 50 })).lines
 const stateOf = async (id: string) =>
-  (await database.owner.query('select status, attempts, done_at from webhook_inbox where event_id = $1', [id])).rows[0]
+  (
+    await database.owner.query('select status, attempts, done_at from webhook_inbox where event_id = $1', [
+      id,
+    ])
+  ).rows[0]
 
 describe('a webhook that nothing came of', () => {
   it('is listed with whose it is and what happened', async () => {

@@ -158,13 +158,19 @@ describe('the list of businesses', () => {
       const page = await ask({ order, after, limit: 2_000 })
       for (const line of page.lines) {
         ids.add(line.id)
-        keys.push({ newest: line.createdAt.toISOString(), name: line.name.toLowerCase(), members: line.members }[order])
+        keys.push(
+          { newest: line.createdAt.toISOString(), name: line.name.toLowerCase(), members: line.members }[
+            order
+          ],
+        )
       }
       after = page.next
     } while (after !== null)
     expect(ids.size).toBeGreaterThan(10_000)
     expect(keys).toHaveLength(ids.size)
-    const inOrder = keys.every((key, i) => i === 0 || (order === 'name' ? keys[i - 1]! <= key : keys[i - 1]! >= key))
+    const inOrder = keys.every(
+      (key, i) => i === 0 || (order === 'name' ? keys[i - 1]! <= key : keys[i - 1]! >= key),
+    )
     expect(inOrder).toBe(true)
   })
 
@@ -176,7 +182,11 @@ describe('the list of businesses', () => {
   ])('is searched by %s', async (_what, text) => {
     const { lines } = await ask({ text: text.trim() })
     expect(lines.map(({ id }) => id)).toEqual([own])
-    expect(lines[0]).toMatchObject({ slug: 'osteria-marta', ownerEmail: 'marta@osteria.test', status: 'live' })
+    expect(lines[0]).toMatchObject({
+      slug: 'osteria-marta',
+      ownerEmail: 'marta@osteria.test',
+      status: 'live',
+    })
   })
 
   it('is narrowed to a state, and says so when nothing fits', async () => {

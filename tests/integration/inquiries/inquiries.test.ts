@@ -34,9 +34,8 @@ async function send(fields: Record<string, string>, clientAddress = '127.0.0.1')
 
 const kept = (key: string) => inquiry(database.across(), key)
 const mail = async (key: string) =>
-  (
-    await database.owner.query('select * from platform_mail where idempotency_key = $1', [`inquiry:${key}`])
-  ).rows
+  (await database.owner.query('select * from platform_mail where idempotency_key = $1', [`inquiry:${key}`]))
+    .rows
 
 describe('writing to the platform', () => {
   it('is thanked for, kept, and mailed so that an answer reaches whoever wrote', async () => {
@@ -129,9 +128,10 @@ describe('an inquiry', () => {
     expect(await newInquiryCount(database.across())).toBe(before - 1)
     await press('new', 'Call again')
     expect(await kept(fields.key)).toMatchObject({ note: 'Call again', answeredAt: null, answeredBy: null })
-    const { rows } = await database.owner.query('select action from audit_log where target_id = $1 order by id', [
-      fields.key,
-    ])
+    const { rows } = await database.owner.query(
+      'select action from audit_log where target_id = $1 order by id',
+      [fields.key],
+    )
     expect(rows.map((row) => row.action)).toEqual(['inquiry.answered', 'inquiry.reopened'])
   })
 
@@ -152,6 +152,9 @@ describe('an inquiry', () => {
     expect(ids.size).toBe(300)
     const one = await inquiries(database.across(), { text: 'FILLED7@', state: null, after: null, limit: 5 })
     expect(one.lines.map(({ email }) => email)).toEqual(['filled7@example.test'])
-    expect((await inquiries(database.across(), { text: 'filled', state: 'answered', after: null, limit: 5 })).lines).toEqual([])
+    expect(
+      (await inquiries(database.across(), { text: 'filled', state: 'answered', after: null, limit: 5 }))
+        .lines,
+    ).toEqual([])
   })
 })

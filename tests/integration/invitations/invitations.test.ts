@@ -32,9 +32,9 @@ async function invited() {
 const row = async (id: string) =>
   (await database.owner.query('select * from business_invites where id = $1', [id])).rows[0]
 const audit = async (id: string) =>
-  (await database.owner.query('select action from audit_log where target_id = $1 order by at, id', [id])).rows.map(
-    ({ action }) => action,
-  )
+  (
+    await database.owner.query('select action from audit_log where target_id = $1 order by at, id', [id])
+  ).rows.map(({ action }) => action)
 const mail = async (id: string) =>
   (
     await database.owner.query(
@@ -83,7 +83,8 @@ describe('an invitation', () => {
     )
     expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const press of presses) {
-      if (press.status === 'rejected') expect(press.reason).toMatchObject({ code: 'invitation-sent', status: 409 })
+      if (press.status === 'rejected')
+        expect(press.reason).toMatchObject({ code: 'invitation-sent', status: 409 })
     }
     expect(await mail(id)).toHaveLength(2)
     expect(await audit(id)).toEqual(['invitation.made', 'invitation.sent_again'])
@@ -130,7 +131,9 @@ describe('an invitation', () => {
       [busy.id, at],
     )
     await expect(inviteBusiness(here(at), busy.id, wish)).rejects.toMatchObject({ status: 429 })
-    await expect(resendInvitation(here(at), busy.id, { id, sentCount: 1 })).rejects.toMatchObject({ status: 429 })
+    await expect(resendInvitation(here(at), busy.id, { id, sentCount: 1 })).rejects.toMatchObject({
+      status: 429,
+    })
     expect(await row(id)).toMatchObject({ sent_count: 1 })
   })
 })

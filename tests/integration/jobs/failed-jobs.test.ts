@@ -43,7 +43,9 @@ async function aFailedJob(): Promise<string> {
   const id = await database
     .tenant(club.id)
     .transaction((db) => sendJob(db, decantJob, { bottleId: 'bottle-7' }))
-  await vi.waitFor(async () => expect((await list()).lines.map((line) => line.id)).toContain(id), { interval: 20 })
+  await vi.waitFor(async () => expect((await list()).lines.map((line) => line.id)).toContain(id), {
+    interval: 20,
+  })
   return id
 }
 
@@ -76,7 +78,10 @@ describe('a job that failed for good', () => {
       expect(rows).toEqual([{ state: 'completed' }])
     })
     expect(runs).toBe(before + 1)
-    const { rows } = await database.owner.query('select action, details from audit_log where target_id = $1', [id])
+    const { rows } = await database.owner.query(
+      'select action, details from audit_log where target_id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ action: 'job.retried', details: { job: 'decant' } }])
   })
 
@@ -84,9 +89,12 @@ describe('a job that failed for good', () => {
     const id = await aFailedJob()
     trouble = new Error('Still stuck')
     await retryJob(database.across(), by(id))
-    await vi.waitFor(async () => expect((await list()).lines[0]).toMatchObject({ id, because: 'Still stuck' }), {
-      interval: 20,
-    })
+    await vi.waitFor(
+      async () => expect((await list()).lines[0]).toMatchObject({ id, because: 'Still stuck' }),
+      {
+        interval: 20,
+      },
+    )
   })
 
   it('is given up when asked', async () => {
@@ -99,7 +107,10 @@ describe('a job that failed for good', () => {
 
   it('is kept when what is done is tidied away', async () => {
     const id = await aFailedJob()
-    await database.owner.query(`update pgboss.job set completed_on = now() - interval '29 days' where id = $1`, [id])
+    await database.owner.query(
+      `update pgboss.job set completed_on = now() - interval '29 days' where id = $1`,
+      [id],
+    )
     await jobs.tidy()
     expect((await list()).lines).toHaveLength(1)
   })
