@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { record } from '~/accounts/audit.server'
 import { countHit } from '~/accounts/rate-limits.server'
-import type { RequestContext } from '~/context.server'
 import { newId } from '~/kit/ids'
 import type { invitationForm } from './invitation-form'
-import { mailInvitation, newInvitation, type Invitation } from './send-invitation.server'
+import { mailInvitation, newInvitation, type Invitation, type Inviting } from './send-invitation.server'
 
 /** Counts a link that an administrator has sent; throws 429 after a hundred in an hour. */
-export function countInvitation(context: RequestContext, adminId: string): Promise<void> {
+export function countInvitation(context: Inviting, adminId: string): Promise<void> {
   const { scopes } = context.services
   return countHit(scopes, 'invitations', adminId, { limit: 100, windowSeconds: 3600, now: context.now() })
 }
@@ -17,7 +16,7 @@ export function countInvitation(context: RequestContext, adminId: string): Promi
  * copy of its token. Throws 429 after a hundred in an hour.
  */
 export async function inviteBusiness(
-  context: RequestContext,
+  context: Inviting,
   adminId: string,
   given: z.output<typeof invitationForm>,
 ): Promise<Invitation> {

@@ -27,7 +27,6 @@ export interface InvitationLine {
   createdAt: Date
   expiresAt: Date
   sentCount: number
-  lastSentAt: Date
   status: InvitationStatus
   businessId: string | null
 }
@@ -81,7 +80,6 @@ export async function invitations(
         'created_at as createdAt',
         'expires_at as expiresAt',
         'sent_count as sentCount',
-        'last_sent_at as lastSentAt',
         'revoked_at as revokedAt',
         'used',
         'business_id as businessId',

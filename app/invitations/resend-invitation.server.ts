@@ -1,8 +1,7 @@
 import { record } from '~/accounts/audit.server'
-import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { countInvitation } from './invite-business.server'
-import { mailInvitation, newInvitation, type Invitation } from './send-invitation.server'
+import { mailInvitation, newInvitation, type Invitation, type Inviting } from './send-invitation.server'
 
 /**
  * Sends an invitation once more with a link of its own; the one before is worthless from then on. `sentCount` is what
@@ -10,7 +9,7 @@ import { mailInvitation, newInvitation, type Invitation } from './send-invitatio
  * `no-invitation`, 409 `invitation-used`, `invitation-revoked` and `invitation-sent`, and 429.
  */
 export async function resendInvitation(
-  context: RequestContext,
+  context: Inviting,
   adminId: string,
   { id, sentCount }: { id: string; sentCount: number },
 ): Promise<Invitation & { businessName: string; email: string }> {

@@ -1,13 +1,13 @@
 import { record } from '~/accounts/audit.server'
-import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
+import type { Inviting } from './send-invitation.server'
 
 /**
  * Takes an invitation back: its link leads nowhere from then on. Revoking twice is revoking once. Throws 404
  * `no-invitation`, and 409 `invitation-used` where the business was quicker.
  */
 export async function revokeInvitation(
-  context: RequestContext,
+  context: Inviting,
   adminId: string,
   id: string,
 ): Promise<{ businessName: string }> {

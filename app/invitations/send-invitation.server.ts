@@ -11,6 +11,9 @@ const DAY_MS = 24 * 60 * 60_000
 /** So long an invitation is good. */
 const LIFETIME_DAYS = 14
 
+/** What inviting needs of a request: it is done without one as well. */
+export type Inviting = Pick<RequestContext, 'services' | 'requestId' | 'now'>
+
 export interface Invitation {
   token: string
   expiresAt: Date
@@ -19,7 +22,7 @@ export interface Invitation {
 
 /** A new link, good from now on, with what is kept of its token. */
 export function newInvitation(
-  context: RequestContext,
+  context: Inviting,
   now: Date,
 ): Invitation & { hash: Buffer; prefix: string } {
   const { token, hash } = newToken()
@@ -42,7 +45,7 @@ interface Addressee {
 
 /** Puts the letter with the link into the outbox, in the open transaction. */
 export async function mailInvitation(
-  context: RequestContext,
+  context: Inviting,
   db: OpenPlatformDb,
   to: Addressee,
   { url, expiresAt }: Invitation,

@@ -1,47 +1,44 @@
-import { useEffect, useState } from 'react'
-import { Button, type ButtonVariant } from './button'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHydrated } from './use-hydrated'
 
 /**
- * Copies a text to the clipboard and says so for a moment. A failure is only logged: the text stands beside it, to be
- * selected. Needs scripts and is not shown without.
+ * Puts a text on the clipboard and says so for `seconds`. Nothing where there are no scripts: the text itself stands
+ * beside it. A failure is only logged.
  */
 export function CopyButton({
   text,
-  label,
-  copiedFor = 2_000,
-  variant = 'secondary',
+  seconds = 3,
+  children,
 }: {
   text: string
-  label: string
-  /** Milliseconds. */
-  copiedFor?: number
-  variant?: ButtonVariant
+  seconds?: number
+  children: ReactNode
 }) {
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
   const hydrated = useHydrated()
-  // Counts the presses, so that another one begins the moment anew.
-  const [copies, setCopies] = useState(0)
-  useEffect(() => {
-    if (copies === 0) return
-    const timer = setTimeout(() => setCopies(0), copiedFor)
-    return () => clearTimeout(timer)
-  }, [copies, copiedFor])
+  useEffect(() => () => clearTimeout(timer.current), [])
   if (!hydrated) return null
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopies((before) => before + 1)
     } catch (error) {
-      console.warn('Copying did not work', error)
+      console.warn('The link could not be copied', error)
+      return
     }
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), seconds * 1000)
   }
   return (
     <>
-      <Button variant={variant} onClick={() => void copy()}>
-        {copies > 0 ? 'Copied!' : label}
-      </Button>
+      <button type="button" className="button" data-variant="secondary" onClick={() => void copy()}>
+        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {copied ? 'Copied' : children}
+      </button>
       <span role="status" className="sr-only">
-        {copies > 0 ? 'Copied!' : ''}
+        {copied && 'Copied to the clipboard'}
       </span>
     </>
   )

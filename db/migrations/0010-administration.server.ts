@@ -10,9 +10,8 @@ export const administration: Migration = {
     alter table business_invites
       add column revoked_at timestamptz,
       add column sent_count integer not null default 1 check (sent_count > 0),
+      -- Null where the link was only handed over.
       add column last_sent_at timestamptz;
-    update business_invites set last_sent_at = created_at;
-    alter table business_invites alter column last_sent_at set not null;
     create index business_invites_by_name on business_invites (lower(business_name), id);
     create index business_invites_by_expiry on business_invites (expires_at, id);
 

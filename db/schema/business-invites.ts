@@ -18,7 +18,8 @@ export interface BusinessInvitesTable {
   revoked_at: Generated<Date | null>
   /** How many links were sent; each made the one before worthless. */
   sent_count: Generated<number>
-  last_sent_at: Date
+  /** When the latest was mailed to the business; null: it was only handed over. */
+  last_sent_at: Generated<Date | null>
   /** What became of it. */
   business_id: Generated<string | null>
 }

@@ -22,7 +22,9 @@ export function MadeLink({
         <p className="share">
           <code>{url}</code>
         </p>
-        <CopyButton text={url} label="Copy Link" />
+        <CopyButton text={url} seconds={2}>
+          Copy Link
+        </CopyButton>
       </div>
     </Banner>
   )

@@ -35,7 +35,7 @@ test('an administrator invites a business, sends the link again, and takes it ba
   const link = (await made.locator('code').textContent())!
   expect(link).toMatch(new RegExp(`^${platform.rootUrl}/join/[\\w-]{43}$`))
   await made.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(made.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  await expect(made.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await expect(made.getByRole('button', { name: 'Copy Link' })).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('')
