@@ -1,7 +1,7 @@
 import type { PlatformDb } from '#/db/handles.server'
 import type { PostRole } from '~/accounts/authorize'
 import { liveStatuses, type MembershipStatus } from '~/memberships/lifecycle'
-import type { BusinessStatus } from './business-list.server'
+import type { BusinessStatus } from './business-front'
 
 /** What an administrator is told of one business, besides its line in the list. */
 export interface BusinessFile {

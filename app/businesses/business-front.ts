@@ -1,6 +1,13 @@
 // A business's state in words, for the platform's administrators. Pure.
 import { planStanding } from '~/billing/plan/plan-standing'
 
+export const businessStatuses = ['draft', 'live', 'suspended'] as const
+export type BusinessStatus = (typeof businessStatuses)[number]
+
+/** What the list of businesses may go by. */
+export const businessOrders = ['newest', 'name', 'members'] as const
+export type BusinessOrder = (typeof businessOrders)[number]
+
 export const businessStates = {
   draft: { tone: 'grey', word: 'Being set up' },
   live: { tone: 'green', word: 'Open' },

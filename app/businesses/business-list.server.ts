@@ -4,11 +4,7 @@ import { normaliseEmail } from '~/accounts/email-addresses'
 import type { AccountState } from '~/billing/account-state'
 import type { Plan } from '~/billing/plan/plans'
 import { containing } from '~/kit/like'
-
-export const businessStatuses = ['draft', 'live', 'suspended'] as const
-export type BusinessStatus = (typeof businessStatuses)[number]
-export const businessOrders = ['newest', 'name', 'members'] as const
-export type BusinessOrder = (typeof businessOrders)[number]
+import type { BusinessOrder, BusinessStatus } from './business-front'
 
 export interface BusinessQuestion {
   /** Part of a name or web address, or the whole address of an owner; empty for all. */

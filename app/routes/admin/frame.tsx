@@ -37,12 +37,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const fault = useContext(FaultContext)
   if (!isRouteErrorResponse(error) || error.status !== 403) {
-    const isMissing = isRouteErrorResponse(error) && error.status === 404
-    return (
-      <ErrorScreen title={isMissing ? 'There is nothing here' : undefined} requestId={fault?.requestId}>
-        {isMissing ? <p>The administration lives on the platform’s own address.</p> : sentenceOf(fault)}
-      </ErrorScreen>
-    )
+    return <ErrorScreen requestId={fault?.requestId}>{fault?.sentence && <p>{fault.sentence}</p>}</ErrorScreen>
   }
   return (
     <main id="main" className="lone">
@@ -56,5 +51,3 @@ export function ErrorBoundary() {
     </main>
   )
 }
-
-const sentenceOf = (fault: { sentence?: string } | null) => fault?.sentence && <p>{fault.sentence}</p>
