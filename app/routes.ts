@@ -7,6 +7,7 @@ export default [
 
   // The platform's public pages; the rules are read on every host.
   route('landing', 'routes/public/landing.tsx'),
+  route('get-started', 'routes/public/get-started.tsx'),
   route('terms', 'routes/public/terms.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),
 
@@ -117,10 +118,23 @@ export default [
   route('business/activity.csv', 'routes/business/activity-file.ts'),
 
   // The platform's own administration.
-  route('admin', 'routes/admin/home.tsx'),
+  route('admin', 'routes/admin/frame.tsx', [
+    index('routes/admin/business-invitations.tsx', { id: 'routes/admin/home' }),
+    route('business-invitations', 'routes/admin/business-invitations.tsx'),
+    route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('businesses', 'routes/admin/businesses.tsx'),
+    route('businesses/:businessId', 'routes/admin/business.tsx'),
+    route('businesses/:businessId/suspend', 'routes/admin/suspend-business.tsx'),
+    route('businesses/:businessId/visit', 'routes/admin/visit-business.tsx'),
+    route('inquiries', 'routes/admin/inquiries.tsx'),
+    route('inquiries/:inquiryId', 'routes/admin/inquiry.tsx'),
+    route('webhooks', 'routes/admin/webhooks.tsx'),
+    route('jobs', 'routes/admin/jobs.tsx'),
+    route('reconciliation', 'routes/admin/reconciliation.tsx'),
+    route('activity', 'routes/admin/activity.tsx'),
+  ]),
   route('admin/login', 'routes/admin/login.tsx'),
-  route('admin/dashboard', 'routes/admin/dashboard.tsx'),
-  route('admin/activity', 'routes/admin/activity.tsx'),
+  route('admin/leave-business', 'routes/admin/leave-business.ts'),
 
   // What programs call.
   route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),

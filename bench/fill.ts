@@ -78,6 +78,11 @@ export async function fill(
        join (select distinct on (business_id) business_id, tier_id, id from tier_prices where retired_at is null) price
          on price.business_id = p.business_id`,
     )
+    await run(
+      `insert into business_sizes (business_id, members)
+       select business_id, count(*) from memberships where status in ('active', 'past_due', 'paused') group by 1
+       on conflict (business_id) do update set members = excluded.members`,
+    )
     await run('analyze')
   } finally {
     await client.end()

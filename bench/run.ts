@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { accounts } from './accounts'
+import { adminLists } from './admin'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
 import { money } from './money'
@@ -35,6 +36,7 @@ try {
   add('Growing', scaled.rows)
   const size = { people: grown.members, ofWhichHere: grown.ofWhichHere }
   add('Accounts', await accounts(platform, slug, size))
+  add('Administration', await adminLists(platform))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()

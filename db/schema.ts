@@ -2,7 +2,9 @@ import type { AuditLogTable } from './schema/audit-log'
 import type { BusinessInvitesTable } from './schema/business-invites'
 import type { BusinessPlansTable } from './schema/business-plans'
 import type { BusinessSetupsTable } from './schema/business-setups'
+import type { BusinessSizesTable } from './schema/business-sizes'
 import type { BusinessSlugsTable } from './schema/business-slugs'
+import type { BusinessSuspensionsTable } from './schema/business-suspensions'
 import type { BusinessUsersTable } from './schema/business-users'
 import type { BusinessesTable } from './schema/businesses'
 import type { CheckoutAttemptsTable } from './schema/checkout-attempts'
@@ -11,6 +13,7 @@ import type { ConsentsTable } from './schema/consents'
 import type { DisputesTable } from './schema/disputes'
 import type { EmailTokensTable } from './schema/email-tokens'
 import type { HandoversTable } from './schema/handovers'
+import type { InquiriesTable } from './schema/inquiries'
 import type { InvoicesTable } from './schema/invoices'
 import type { JoinDraftsTable } from './schema/join-drafts'
 import type { MailRefusalsTable, PlatformMailRefusalsTable } from './schema/mail-refusals'
@@ -21,6 +24,7 @@ import type { MembersTable } from './schema/members'
 import type { MembershipsTable } from './schema/memberships'
 import type { OneTimeCodesTable } from './schema/one-time-codes'
 import type { OutgoingMailTable } from './schema/outgoing-mail'
+import type { OwnerVisitsTable } from './schema/owner-visits'
 import type { PasskeysTable } from './schema/passkeys'
 import type { PaymentFailuresTable } from './schema/payment-failures'
 import type { PlanChangesTable } from './schema/plan-changes'
@@ -63,6 +67,7 @@ export interface Schema {
   token_grants: TokenGrantsTable
   refresh_tokens: RefreshTokensTable
   business_invites: BusinessInvitesTable
+  inquiries: InquiriesTable
   platform_mail_refusals: PlatformMailRefusalsTable
   mail_refusals: MailRefusalsTable
   rate_limits: RateLimitsTable
@@ -71,6 +76,9 @@ export interface Schema {
   business_setups: BusinessSetupsTable
   business_users: BusinessUsersTable
   staff_invites: StaffInvitesTable
+  business_suspensions: BusinessSuspensionsTable
+  business_sizes: BusinessSizesTable
+  owner_visits: OwnerVisitsTable
   stripe_accounts: StripeAccountsTable
   stripe_ids: StripeIdsTable
   tiers: TiersTable

@@ -18,6 +18,8 @@ export interface ActivityQuestion {
   /** From `ActivityPage.next`. */
   after: string | null
   limit: number
+  /** False where an administrator reads about one business: they know everybody. Left out: as the business knows them. */
+  isInside?: boolean
 }
 
 export interface ActivityLine {
@@ -39,7 +41,7 @@ export interface ActivityPage {
 
 /** Latest first, a page at a time; every page costs the same, however long the log is. */
 export async function activity(db: PlatformDb, question: ActivityQuestion): Promise<ActivityPage> {
-  const { businessId, action, without, person, limit } = question
+  const { businessId, action, without, person, limit, isInside = businessId !== null } = question
   const after = placeOf(question.after)
   const actorId = person === '' ? null : await personBehind(db, person)
   // Nobody has this address: nothing is theirs.
@@ -85,6 +87,7 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
         'about.full_name as about_name',
         'u.full_name as user_name',
         'u.email as user_email',
+        'u.is_admin as user_is_admin',
       ])
       .$if(businessId !== null, (query) => query.where('a.business_id', '=', businessId!))
       .$if(action.endsWith('.'), (query) => query.where(sql<boolean>`starts_with(a.action, ${action})`))
@@ -107,7 +110,7 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
       id: row.id,
       at: row.at,
       action: row.action,
-      actor: actorOf(row, businessId !== null),
+      actor: actorOf(row, isInside),
       business: row.business,
       target: row.target_kind ?? '',
       // Whom it is about, by the name they have today: the log itself names nobody.
@@ -124,6 +127,7 @@ interface ActorRow {
   staff_name: string | null
   user_name: string | null
   user_email: string | null
+  user_is_admin: boolean | null
 }
 
 /** A club knows its own people by the names it has for them, and of others only what they are. */
@@ -133,8 +137,13 @@ function actorOf(row: ActorRow, insideClub: boolean): string {
   if (!insideClub) return row.user_email ?? 'A deleted account'
   if (row.actor_kind === 'admin') return 'Tastevin’s staff'
   const isOwner = row.actor_id !== null && row.actor_id === row.owner_user_id
+  const ofTastevin = row.user_is_admin === true ? 'Tastevin’s staff' : null
   return (
-    row.staff_name ?? (isOwner ? row.user_name || 'The owner' : null) ?? row.member_name ?? 'Somebody else'
+    row.staff_name ??
+    (isOwner ? row.user_name || 'The owner' : null) ??
+    row.member_name ??
+    ofTastevin ??
+    'Somebody else'
   )
 }
 

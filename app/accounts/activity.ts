@@ -15,6 +15,15 @@ export const activityKinds: Record<string, string> = {
   'invitation.': 'Invitations',
 }
 
+/** The same with what happens outside every club, for administrators. */
+export const platformKinds: Record<string, string> = {
+  ...activityKinds,
+  'inquiry.': 'Inquiries',
+  'payments.': 'Reconciliation',
+  'webhook.': 'Webhooks',
+  'job.': 'Background jobs',
+}
+
 /** An action as it may be asked for: something like `auth.` or `auth.signed_in`; anything else asks for all. */
 export function askedAction(text: string | null): string {
   return text !== null && /^[a-z][a-z_-]{0,40}\.[a-z_-]{0,60}$/.test(text) ? text : ''

@@ -11,7 +11,7 @@ export type Principal =
       userId: string
       isAdmin: boolean
       /** Where they work. */
-      posts: readonly { businessId: string; role: PostRole }[]
+      posts: readonly { businessId: string; role: PostRole; isVisit?: boolean }[]
       /** The clubs they have joined. */
       memberships: readonly { businessId: string; memberId: string }[]
     }
@@ -33,6 +33,21 @@ const byPost = {
   'audit.read': ['owner'],
 } as const satisfies Record<string, readonly PostRole[]>
 
+/**
+ * What of it is open to an administrator who visits a business as its owner: to look at everything, and to help with the
+ * settings. What costs money, what tells members of anything, and who works there stay with the owner.
+ */
+const byVisitor: readonly PostAction[] = [
+  'portal.enter',
+  'members.read',
+  'prices.read',
+  'fees.read',
+  'settings.change',
+  'audit.read',
+]
+/** Where a visitor may press something; elsewhere they only look. */
+const visitorsForms: readonly PostAction[] = ['settings.change']
+
 /** Of a member, with what is their own in the club they are in. */
 const byMember = ['membership.read', 'membership.change', 'profile.change', 'checkout.open'] as const
 
@@ -44,7 +59,11 @@ const byAdmin = [
   'admin.enter',
   'businesses.read',
   'payments.reconcile',
+  'businesses.close',
+  'businesses.visit',
   'invitations.make',
+  'inquiries.answer',
+  'failures.handle',
   'platform-audit.read',
 ] as const
 
@@ -67,7 +86,12 @@ export function authorize(principal: Principal, action: Action, resource: Resour
   const { businessId, memberId, userId } = resource
   if (isPostAction(action)) {
     const roles: readonly PostRole[] = byPost[action]
-    return principal.posts.some((post) => post.businessId === businessId && roles.includes(post.role))
+    return principal.posts.some(
+      (post) =>
+        post.businessId === businessId &&
+        roles.includes(post.role) &&
+        (post.isVisit !== true || byVisitor.includes(action)),
+    )
   }
   if (isOneOf(byMember, action)) {
     return principal.memberships.some(
@@ -81,6 +105,11 @@ export function authorize(principal: Principal, action: Action, resource: Resour
 /** What a post at a business allows, where the business is certain. */
 export function mayByPost(role: PostRole, action: PostAction): boolean {
   return (byPost[action] as readonly PostRole[]).includes(role)
+}
+
+/** May a visitor send a form of a page that is open to whoever may do this? */
+export function mayVisitorPress(action: PostAction): boolean {
+  return visitorsForms.includes(action)
 }
 
 /** Everything there is to do. */

@@ -5,12 +5,13 @@ import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { authorize, type AdminAction, type PostAction, type Principal } from './authorize'
+import { authorize, mayVisitorPress, type AdminAction, type PostAction, type Principal } from './authorize'
 import { currentSession, type CurrentSession } from './current-session.server'
 import type { Member } from './members.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
 import { chosenPost, lastWorkedAt, postsOf, type NamedPost, type Post } from './staff.server'
+import { visitOf, type Visit } from './visits/current-visit.server'
 
 type User = CurrentSession['user']
 
@@ -95,11 +96,14 @@ export interface BusinessPrincipal extends Post {
   posts: readonly NamedPost[]
   /** True where the business they had open is not theirs any more, and this is another. */
   moved: boolean
+  /** Set where an administrator looks in as the owner. */
+  visit: Visit | null
 }
 
 /**
- * Staff who may do this at the business they have open, on the platform's host. Others go to sign in or are told they
- * may not. A form that was filled in for a business that is not theirs any more does nothing at another.
+ * Staff who may do this at the business they have open, on the platform's host; also an administrator who visits it.
+ * Others go to sign in or are told they may not. A form that was filled in for a business that is not theirs any more
+ * does nothing at another, and a visitor's forms do nothing, except where visitors may help.
  */
 export async function requireBusiness(
   request: Request,
@@ -108,16 +112,35 @@ export async function requireBusiness(
 ): Promise<BusinessPrincipal> {
   onRootOnly(context)
   const { user, session } = await requireUser(request, context)
-  const { posts, chosen } = await openPosts(context, session)
+  const visit = await openVisit(context, session)
+  const { posts, chosen } = visit ? visited(visit) : await openPosts(context, session)
   const post = chosenPost(posts, chosen)
   if (!post) throw redirect(await refusal(context, session))
   const moved = chosen !== null && chosen !== post.businessId
-  if (moved && request.method !== 'GET' && request.method !== 'HEAD')
-    throw redirect(paths.business.dashboard(), 303)
-  if (!authorize(principalOf(user, { post }), action, post)) throw redirect(paths.auth.unauthorized())
+  if (moved && !isLook(request)) throw redirect(paths.business.dashboard(), 303)
+  const principal = principalOf(user, { post, isVisit: visit !== null })
+  if (!authorize(principal, action, post)) throw redirect(paths.auth.unauthorized())
+  // Back to the page, whose frame says why nothing was done.
+  if (visit && !isLook(request) && !mayVisitorPress(action)) {
+    throw redirect(`${new URL(request.url).pathname}?${VISITORS_LOOK}`, 303)
+  }
   const { businessId, role } = post
-  return { db: context.services.scopes.tenant(businessId), user, session, businessId, role, posts, moved }
+  return {
+    db: context.services.scopes.tenant(businessId),
+    user,
+    session,
+    businessId,
+    role,
+    posts,
+    moved,
+    visit,
+  }
 }
+
+const visited = ({ businessId, businessName }: Visit): { posts: NamedPost[]; chosen: string | null } => ({
+  posts: [{ businessId, businessName, role: 'owner' }],
+  chosen: businessId,
+})
 
 const POSTS = 'accounts.posts'
 type OpenPosts = Promise<{ posts: NamedPost[]; chosen: string | null }>
@@ -138,6 +161,18 @@ function openPosts(context: RequestContext, { id, user, workingAt }: CurrentSess
   return found
 }
 
+/** In the address of a page whose form a visitor has pressed in vain. */
+export const VISITORS_LOOK = 'visitor=looks'
+const isLook = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** The visit an administrator is on in this session; one whose time is up leads back to the administration. */
+async function openVisit(context: RequestContext, { id, user }: CurrentSession): Promise<Visit | null> {
+  if (!user.isAdmin) return null
+  const visit = await visitOf(context.services.scopes.platform('visit of an administrator'), id)
+  if (!visit || context.now() < visit.endsAt) return visit
+  throw redirect(paths.admin.business(visit.businessId, { done: 'visit-ended' }))
+}
+
 /** The same for what has to do with money: owners and managers pass, the desk is told it may not. */
 export function requireManager(
   request: Request,
@@ -147,7 +182,10 @@ export function requireManager(
   return requireBusiness(request, context, action)
 }
 
-/** A platform administrator, on the platform's host. Others go to sign in or are told they may not. */
+/**
+ * A platform administrator, on the platform's host. Whoever is not signed in goes to sign in; others are answered with
+ * 403, which the administration's frame puts into words.
+ */
 export async function requireAdmin(
   request: Request,
   context: RequestContext,
@@ -155,20 +193,20 @@ export async function requireAdmin(
 ): Promise<{ user: User; session: CurrentSession }> {
   onRootOnly(context)
   const { user, session } = await requireUser(request, context)
-  if (!authorize(principalOf(user), action)) throw redirect(await refusal(context, session))
+  if (!authorize(principalOf(user), action)) throw new Response(null, { status: 403 })
   return { user, session }
 }
 
 /** What our own rows say of somebody, for `authorize`. */
 function principalOf(
   user: User,
-  { post, member }: { post?: Post | null; member?: Member | null } = {},
+  { post, member, isVisit }: { post?: Post | null; member?: Member | null; isVisit?: boolean } = {},
 ): Principal {
   return {
     kind: 'user',
     userId: user.id,
     isAdmin: user.isAdmin,
-    posts: post ? [post] : [],
+    posts: post ? [{ ...post, isVisit }] : [],
     memberships: member ? [{ businessId: member.businessId, memberId: member.id }] : [],
   }
 }

@@ -46,6 +46,8 @@ export function createJobs({ pool, log, onFinished }: JobsParts) {
     supervise: false,
     schedule: false,
     archiveCompletedAfterSeconds: 600,
+    // What failed waits in the administration to be looked at.
+    archiveFailedAfterSeconds: 30 * 24 * 3600,
     deleteAfterDays: 1,
   })
   boss.on('error', (error) => log.error({ error }, 'job queue'))
@@ -130,7 +132,10 @@ export function createJobs({ pool, log, onFinished }: JobsParts) {
       await boss.stop({ graceful: false })
     },
 
-    /** Jobs by queue that wait, run, and failed for good within the last minutes. For metrics. */
+    /** Puts away what is done, as happens every other minute. */
+    tidy: () => boss.maintain(),
+
+    /** Jobs by queue that wait, run, and failed for good within the last thirty days. For metrics. */
     async counts(): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {
       const { rows } = await pool.query(countsByQueue)
       return rows

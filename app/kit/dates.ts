@@ -27,6 +27,11 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return format.format(instant)
 }
 
+/** The time of day of an instant in an IANA time zone, as people say it: "5:30 PM". */
+export function timeIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(instant)
+}
+
 /** Making a format costs a hundred times what using one does; there are a few hundred time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

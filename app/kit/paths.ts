@@ -13,6 +13,8 @@ export const paths = {
   home: () => '/',
   public: {
     landing: () => '/landing',
+    /** The contact form. */
+    getStarted: () => '/get-started',
     terms: () => '/terms',
     privacy: () => '/privacy',
   },
@@ -156,7 +158,25 @@ export const paths = {
   admin: {
     home: () => '/admin',
     login: () => '/admin/login',
-    dashboard: (query?: { after?: string }) => withQuery('/admin/dashboard', query),
+    dashboard: () => '/admin/dashboard',
+    invitations: (query?: { q?: string; status?: string; sort?: string; after?: string }) =>
+      withQuery('/admin/business-invitations', query),
+    businesses: (query?: { q?: string; status?: string; sort?: string; after?: string }) =>
+      withQuery('/admin/businesses', query),
+    business: (businessId: string, query?: { done?: string; after?: string }) =>
+      withQuery(`/admin/businesses/${encodeURIComponent(businessId)}`, query),
+    suspendBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/suspend`,
+    /** Asks for the reason, and opens a business's portal as its owner. */
+    visitBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/visit`,
+    /** Where the bar of a visit leads out of it. */
+    leaveBusiness: () => '/admin/leave-business',
+    inquiries: (query?: { q?: string; status?: string; after?: string }) =>
+      withQuery('/admin/inquiries', query),
+    inquiry: (inquiryId: string, query?: { done?: string }) =>
+      withQuery(`/admin/inquiries/${encodeURIComponent(inquiryId)}`, query),
+    webhooks: (query?: { status?: string; after?: string }) => withQuery('/admin/webhooks', query),
+    jobs: (query?: { after?: string }) => withQuery('/admin/jobs', query),
+    reconciliation: () => '/admin/reconciliation',
     activity: (query?: { action?: string; person?: string; after?: string }) =>
       withQuery('/admin/activity', query),
   },

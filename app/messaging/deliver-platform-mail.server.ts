@@ -34,7 +34,7 @@ export function platformOutbox(db: SharedDb): Outbox {
           mailId,
           to: row.to_address,
           fromName: 'Tastevin',
-          replyTo: null,
+          replyTo: row.reply_to,
           subject: row.subject,
           html: row.html,
           text: row.text,

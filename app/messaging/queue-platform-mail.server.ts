@@ -21,7 +21,10 @@ export const deliverPlatformMailJob = platformJob('deliver-platform-mail', {
  */
 export async function queuePlatformMail(
   db: OpenSharedDb | OpenPlatformDb | OpenTenantDb,
-  order: Omit<MailOrder, 'stream'>,
+  order: Omit<MailOrder, 'stream'> & {
+    /** Whom an answer goes to, where that is not the platform. */
+    replyTo?: string
+  },
 ): Promise<string | null> {
   const { optional } = order
   if (isGone(order.to)) return null
@@ -42,6 +45,7 @@ export async function queuePlatformMail(
       idempotency_key: order.key,
       occasion: order.occasion,
       to_address: order.to,
+      reply_to: order.replyTo ?? null,
       subject: order.subject,
       html: letter.html,
       text: letter.text,

@@ -4,6 +4,8 @@ export interface LedgerColumn {
   label: string
   /** Numbers stand under one another, to the right. */
   figure?: boolean
+  /** Only heard: the cells speak for themselves. */
+  silent?: boolean
 }
 
 /**
@@ -24,9 +26,9 @@ export function Ledger({
       <table className="ledger">
         <thead>
           <tr>
-            {columns.map(({ label, figure }) => (
+            {columns.map(({ label, figure, silent }) => (
               <th key={label} scope="col" data-figure={figure || undefined}>
-                {label}
+                {silent ? <span className="sr-only">{label}</span> : label}
               </th>
             ))}
           </tr>

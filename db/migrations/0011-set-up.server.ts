@@ -7,14 +7,11 @@ import type { Migration } from '../migrate.server'
 export const setUp: Migration = {
   name: '0011-set-up',
   sql: /* sql */ `
-    -- Who made use of an invitation, or that it was taken back.
+    -- Who made use of an invitation.
     alter table business_invites
-      add column if not exists used_at timestamptz,
-      add column if not exists redeemed_by uuid references users on delete set null,
-      add column if not exists revoked_at timestamptz,
-      -- When its link was last mailed to the address it is for; null: only handed over.
-      add column if not exists last_sent_at timestamptz;
-    create index if not exists business_invites_by_business on business_invites (business_id)
+      add column used_at timestamptz,
+      add column redeemed_by uuid references users on delete set null;
+    create index business_invites_by_business on business_invites (business_id)
       where business_id is not null;
 
     alter table businesses

@@ -8,6 +8,7 @@ import { sessions } from './0006-sessions.server'
 import { secondFactors } from './0007-second-factors.server'
 import { tokensAndPreferences } from './0008-tokens-and-preferences.server'
 import { leavingAndPrograms } from './0009-leaving-and-programs.server'
+import { administration } from './0010-administration.server'
 import { setUp } from './0011-set-up.server'
 import { peopleAndPlaces } from './0014-people-and-places.server'
 
@@ -22,6 +23,7 @@ export const migrations: Migration[] = [
   secondFactors,
   tokensAndPreferences,
   leavingAndPrograms,
+  administration,
   setUp,
   peopleAndPlaces,
 ]

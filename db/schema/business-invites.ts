@@ -17,8 +17,11 @@ export interface BusinessInvitesTable {
   used_at: Generated<Date | null>
   /** Who made use of it. */
   redeemed_by: Generated<string | null>
+  /** Taken back by an administrator: its link leads nowhere. */
   revoked_at: Generated<Date | null>
-  /** When its link was last mailed; null: it was only handed over. */
+  /** How many links were sent; each made the one before worthless. */
+  sent_count: Generated<number>
+  /** When the latest was mailed to the business; null: it was only handed over. */
   last_sent_at: Generated<Date | null>
   /** What became of it. */
   business_id: Generated<string | null>

@@ -6,6 +6,8 @@ export interface PlatformMailTable {
   idempotency_key: string
   occasion: string
   to_address: string
+  /** Whom an answer goes to; null: the platform. */
+  reply_to: Generated<string | null>
   subject: string
   html: string
   text: string

@@ -9,7 +9,7 @@ export interface WebhookInboxTable {
   object_key: string
   livemode: boolean
   payload: ColumnType<unknown, string, string>
-  status: 'queued' | 'done' | 'parked' | 'failed'
+  status: 'queued' | 'done' | 'parked' | 'failed' | 'dismissed'
   attempts: Generated<number>
   not_before: Date
   claimed_until: Date | null

@@ -16,6 +16,7 @@ export const globalTables: Record<string, string> = {
   token_grants: 'a program acts for a person',
   refresh_tokens: 'a token belongs to what a program was given by a person',
   business_invites: 'made before there is a business; names the one that came of it',
+  inquiries: 'written to the platform by people who have no business with it yet',
   platform_mail_refusals: 'what a person does not want to hear from the platform itself',
   rate_limits: 'counted per address and network, before anybody is known',
   webhook_inbox: 'the account on an event decides the tenant only when it is worked on',
@@ -38,6 +39,7 @@ export const restrictedTables: Record<string, Record<'app' | 'app_platform', str
   token_grants: { app: everything, app_platform: [] },
   refresh_tokens: { app: everything, app_platform: [] },
   platform_mail_refusals: { app: everything, app_platform: [] },
+  inquiries: { app: [], app_platform: everything },
   webhook_inbox: { app: [], app_platform: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] },
   schema_migrations: { app: ['SELECT'], app_platform: ['SELECT'] },
 }
@@ -55,6 +57,9 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
+  business_suspensions: 'write',
+  owner_visits: 'write',
+  business_sizes: 'read',
   stripe_accounts: 'write',
   tiers: 'read',
   tier_prices: 'read',
@@ -87,7 +92,11 @@ export const otherIndexes: Record<string, string> = {
   memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',
   payment_failures_due: 'which failed payments were to be tried again by now, asked by the platform’s role',
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
-  business_slugs_by_skeleton: 'which addresses look alike, asked by the platform’s role; addresses are public',
+  business_slugs_by_skeleton:
+    'which addresses look alike, asked by the platform’s role; addresses are public',
+  businesses_in_order_of_name: 'in the administrators’ order by name, asked by the platform’s role',
+  businesses_by_age: 'in the administrators’ order by age, asked by the platform’s role',
+  owner_visits_by_session: 'whose portal a session of an administrator is in, asked by the platform’s role',
   businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
   staff_invites_by_token: 'which business a link invites to, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
@@ -105,6 +114,7 @@ export const looseReferences: Record<string, string> = {
   'join_drafts.member_id': 'set by the signup itself; a draft outlives nobody',
   'join_drafts.place_id':
     'a held place; whoever claims it looks it up under its tenant, and it may be forgotten before',
+  'owner_visits.session_id': 'sessions are swept, and the visit stays known',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }
 

@@ -72,13 +72,22 @@ const membersOnly =
     }
   }
 
-/** A page of a portal, which only the platform's host has. */
+/** A page of the administration, which only the platform's host has; others are told so where they are. */
+const adminsOnly =
+  (path: string, inside: Outcome = 200) =>
+  (who: Who, where: Where): Outcome => {
+    if (isClub(where)) return 404
+    if (who === 'anonymous') return toLogin(path)
+    return who === 'admin' ? inside : 403
+  }
+
+/** A page of the business portal, which only the platform's host has. */
 const portal =
-  (path: string, kind: 'admin' | 'business') =>
+  (path: string) =>
   (who: Who, where: Where): Outcome => {
     if (isClub(where)) return 404
     const own = kindOf(who, where)
-    if (own === kind) return 200
+    if (own === 'business') return 200
     if (own === 'nobody') return toLogin(path)
     return own === 'none' ? '/profile-setup' : '/unauthorized'
   }
@@ -87,7 +96,7 @@ const portal =
 const managersOnly =
   (path: string, inside: Outcome = 200) =>
   (who: Who, where: Where): Outcome => {
-    const outcome = portal(path, 'business')(who, where)
+    const outcome = portal(path)(who, where)
     if (outcome !== 200) return outcome
     return who === 'desk' ? '/unauthorized' : inside
   }
@@ -108,6 +117,7 @@ export const rules: Record<string, Rule> = {
   '/': { get: (_who, where) => (isClub(where) ? 200 : '/landing') },
   '/closed': { get: always(404) },
   '/landing': { get: (_who, where) => (isClub(where) ? '/' : 200) },
+  '/get-started': { get: (_who, where) => (isClub(where) ? '/' : 200), acts: true },
   '/terms': { get: always(200) },
   '/privacy': { get: always(200) },
 
@@ -197,19 +207,19 @@ export const rules: Record<string, Rule> = {
     get: membersOnly('/customer/billing/invoices/none', 404),
   },
 
-  '/business/members': { get: portal('/business/members', 'business') },
+  '/business/members': { get: portal('/business/members') },
   '/business/members/:memberId': {
     params: ['nobody'],
     get: (who, where) => {
-      const outcome = portal('/business/members/nobody', 'business')(who, where)
+      const outcome = portal('/business/members/nobody')(who, where)
       if (outcome !== 200) return outcome
       return who === 'desk' ? '/unauthorized' : 404
     },
     acts: true,
   },
-  '/business': { get: always('/business/dashboard'), data: portal('/business', 'business') },
-  '/business/dashboard': { get: portal('/business/dashboard', 'business'), acts: true },
-  '/business/preview': { get: portal('/business/preview', 'business') },
+  '/business': { get: always('/business/dashboard'), data: portal('/business') },
+  '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
+  '/business/preview': { get: portal('/business/preview') },
   '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },
   '/business/setup/profile': { get: managersOnly('/business/setup/profile'), acts: true },
   '/business/setup/address': { get: managersOnly('/business/setup/address'), acts: true },
@@ -238,7 +248,7 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
     acts: true,
   },
-  '/business/settings': { get: portal('/business/settings', 'business') },
+  '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
   '/business/settings/staff': { get: ownersOnly('/business/settings/staff'), acts: true },
   '/business/settings/staff/:staffId': {
@@ -251,7 +261,7 @@ export const rules: Record<string, Rule> = {
   },
   '/business/switch': {
     get: (who, where) => {
-      const outcome = portal('/business/switch', 'business')(who, where)
+      const outcome = portal('/business/switch')(who, where)
       return outcome === 200 ? '/business/dashboard' : outcome
     },
     acts: true,
@@ -273,15 +283,42 @@ export const rules: Record<string, Rule> = {
   },
   '/business/activity': { get: ownersOnly('/business/activity') },
   '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
-  '/admin/activity': { get: portal('/admin/activity', 'admin') },
-  '/admin': { get: always('/admin/dashboard') },
+  '/admin': { get: adminsOnly('/admin') },
+  '/admin/business-invitations': { get: adminsOnly('/admin/business-invitations'), acts: true },
+  '/admin/businesses': { get: adminsOnly('/admin/businesses') },
+  '/admin/businesses/:businessId': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none', 404),
+    acts: true,
+  },
+  '/admin/businesses/:businessId/suspend': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/suspend', 404),
+    acts: true,
+  },
+  '/admin/businesses/:businessId/visit': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/visit', 404),
+    acts: true,
+  },
+  '/admin/inquiries': { get: adminsOnly('/admin/inquiries') },
+  '/admin/inquiries/:inquiryId': {
+    params: ['none'],
+    get: adminsOnly('/admin/inquiries/none', 404),
+    acts: true,
+  },
+  '/admin/webhooks': { get: adminsOnly('/admin/webhooks'), acts: true },
+  '/admin/jobs': { get: adminsOnly('/admin/jobs'), acts: true },
+  '/admin/reconciliation': { get: adminsOnly('/admin/reconciliation'), acts: true },
+  '/admin/activity': { get: adminsOnly('/admin/activity') },
+  '/admin/leave-business': { get: adminsOnly('/admin/leave-business', '/admin/businesses'), acts: true },
   '/admin/login': {
     get: (who, where) => {
       if (isClub(where)) return 404
       return who === 'anonymous' ? toLogin('/admin/dashboard') : '/auth-redirect'
     },
   },
-  '/admin/dashboard': { get: portal('/admin/dashboard', 'admin'), acts: true },
+  '/admin/dashboard': { get: adminsOnly('/admin/dashboard') },
 
   '/api/create-checkout-session': { get: always(405), acts: true },
   '/api/generate-business-invitation': { get: forPrograms(405), acts: true },

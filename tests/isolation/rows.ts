@@ -86,6 +86,22 @@ export function rowsOf(business: string): Rows {
       sent_at: at,
       expires_at: at,
     },
+    business_suspensions: {
+      ...own('business_suspensions'),
+      reason: secret,
+      suspended_by: user_id,
+      suspended_at: at,
+    },
+    // Before the memberships, which count themselves here.
+    business_sizes: { business_id, members: 1_000 },
+    owner_visits: {
+      ...own('owner_visits'),
+      session_id: idOf(business, 'session'),
+      admin_id: user_id,
+      reason: secret,
+      began_at: at,
+      ends_at: at,
+    },
     stripe_accounts: {
       account_id,
       business_id,

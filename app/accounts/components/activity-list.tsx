@@ -28,19 +28,18 @@ export function ActivityList({
   next,
   isLater,
   hrefOf,
+  kinds = activityKinds,
 }: {
   lines: ShownLine[]
   asked: Asked
   next: string | null
   isLater: boolean
   hrefOf(query: { action?: string; person?: string; after?: string }): string
+  /** What one may look for. */
+  kinds?: Record<string, string>
 }) {
   const query = { action: asked.action || undefined, person: asked.person || undefined }
-  const showsBusiness = lines.some(({ business }) => business)
-  const columns = ['When', 'What', 'Who', ...(showsBusiness ? ['Business'] : []), 'Details'].map((label) => ({
-    label,
-  }))
-  const isOther = asked.action !== '' && !Object.hasOwn(activityKinds, asked.action)
+  const isOther = asked.action !== '' && !Object.hasOwn(kinds, asked.action)
   return (
     <>
       <Form method="get" className="activity-search" role="search">
@@ -48,7 +47,7 @@ export function ActivityList({
           <select {...fieldAttributes('action', {})} className="input" defaultValue={asked.action}>
             <option value="">Everything</option>
             {isOther && <option value={asked.action}>{actionWords(asked.action)}</option>}
-            {Object.entries(activityKinds).map(([value, label]) => (
+            {Object.entries(kinds).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -69,21 +68,7 @@ export function ActivityList({
       {lines.length === 0 ? (
         <NoLines isNarrowed={asked.action !== '' || asked.person !== '' || isLater} hrefOfAll={hrefOf({})} />
       ) : (
-        <div className="activity">
-          <Ledger label="Activity" columns={columns}>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td className="figures" data-label="When">
-                  {line.when}
-                </td>
-                <th scope="row">{actionWords(line.action)}</th>
-                <td data-label="Who">{line.actor}</td>
-                {showsBusiness && <td data-label="Business">{line.business}</td>}
-                <td data-label="Details">{line.details}</td>
-              </tr>
-            ))}
-          </Ledger>
-        </div>
+        <ActivityLines lines={lines} />
       )}
       {(next || isLater) && (
         <div className="actions">
@@ -118,5 +103,30 @@ function NoLines({ isNarrowed, hrefOfAll }: { isNarrowed: boolean; hrefOfAll: st
         Show everything
       </ButtonLink>
     </EmptyState>
+  )
+}
+
+/** Lines of the log as a table. */
+export function ActivityLines({ lines }: { lines: ShownLine[] }) {
+  const showsBusiness = lines.some(({ business }) => business)
+  const columns = ['When', 'What', 'Who', ...(showsBusiness ? ['Business'] : []), 'Details'].map((label) => ({
+    label,
+  }))
+  return (
+    <div className="activity">
+      <Ledger label="Activity" columns={columns}>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="figures" data-label="When">
+              {line.when}
+            </td>
+            <th scope="row">{actionWords(line.action)}</th>
+            <td data-label="Who">{line.actor}</td>
+            {showsBusiness && <td data-label="Business">{line.business}</td>}
+            <td data-label="Details">{line.details}</td>
+          </tr>
+        ))}
+      </Ledger>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { BillingParts } from '../parts'
 import { reconcileAttempts } from '../reconcile-attempts.server'
-import { retryFailedEvents } from '../retry-events.server'
 import type { Cursor } from './account.server'
 import { askForAccounts } from './jobs.server'
 import {
@@ -25,6 +24,5 @@ export function reconcileVerbs(parts: BillingParts) {
     connectedAccounts: (after?: string) => connectedAccounts(parts, after),
     /** Has every account compared in the background. */
     reconcileInBackground: () => askForAccounts(parts.scopes),
-    retryFailedEvents: () => retryFailedEvents(parts),
   }
 }

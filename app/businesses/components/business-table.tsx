@@ -1,5 +1,7 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/badge'
-import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
 import { Money } from '~/ui/money'
 
 interface Word {
@@ -10,77 +12,69 @@ interface Word {
 export interface BusinessRow {
   id: string
   name: string
-  /** The club's page; null while it is not public. */
-  page: string | null
+  slug: string
+  ownerEmail: string | null
   state: Word
   payments: Word
+  failedWebhooks: number
   plan: string
   planState: string
   members: number
   feeCents: number
 }
 
+const columns = [
+  { label: 'Business' },
+  { label: 'Club' },
+  { label: 'Owner' },
+  { label: 'Payments' },
+  { label: 'Plan' },
+  { label: 'Members', figure: true },
+  { label: 'Share this month', figure: true },
+]
+
 /** The platform's businesses with what there is to know about each at a glance. */
 export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
-  if (businesses.length === 0) {
-    return (
-      <EmptyState title="There are no clubs yet.">
-        <p>The first one appears here as soon as its business is set up.</p>
-      </EmptyState>
-    )
-  }
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Clubs">
-      <table className="ledger">
-        <caption>Clubs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Business</th>
-            <th scope="col">Club</th>
-            <th scope="col">Payments</th>
-            <th scope="col">Plan</th>
-            <th scope="col" data-figure>
-              Members
-            </th>
-            <th scope="col" data-figure>
-              Share this month
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {businesses.map(({ id, name, page, state, payments, plan, planState, members, feeCents }) => (
-            <tr key={id}>
-              <th scope="row">
-                {page ? (
-                  <a className="link" href={page}>
-                    {name}
-                  </a>
-                ) : (
-                  name
-                )}
-              </th>
-              <td data-label="Club">
-                <Badge tone={state.tone}>{state.word}</Badge>
-              </td>
-              <td data-label="Payments">
-                <Badge tone={payments.tone}>{payments.word}</Badge>
-              </td>
-              <td data-label="Plan">
-                <span>
-                  {plan}
-                  <span className="ledger-note">{planState}</span>
+    <Ledger label="Businesses" columns={columns}>
+      {businesses.map((business) => (
+        <tr key={business.id}>
+          <th scope="row">
+            <Link className="link" to={paths.admin.business(business.id)}>
+              {business.name}
+            </Link>
+            <span className="ledger-note">{business.slug}</span>
+          </th>
+          <td data-label="Club">
+            <Badge tone={business.state.tone}>{business.state.word}</Badge>
+          </td>
+          <td data-label="Owner" data-words="">
+            {business.ownerEmail ?? '–'}
+          </td>
+          <td data-label="Payments">
+            <span>
+              <Badge tone={business.payments.tone}>{business.payments.word}</Badge>
+              {business.failedWebhooks > 0 && (
+                <span className="ledger-note">
+                  {business.failedWebhooks} failed {business.failedWebhooks === 1 ? 'webhook' : 'webhooks'}
                 </span>
-              </td>
-              <td data-figure data-label="Members">
-                {members}
-              </td>
-              <td data-figure data-label="Share this month">
-                <Money cents={feeCents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              )}
+            </span>
+          </td>
+          <td data-label="Plan">
+            <span>
+              {business.plan}
+              <span className="ledger-note">{business.planState}</span>
+            </span>
+          </td>
+          <td data-figure data-label="Members">
+            {business.members}
+          </td>
+          <td data-figure data-label="Share this month">
+            <Money cents={business.feeCents} />
+          </td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }

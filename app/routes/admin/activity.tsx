@@ -1,13 +1,13 @@
 // Who did what on the whole platform: /admin/activity
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { platformKinds } from '~/accounts/activity'
 import { activityQuestion, momentIn } from '~/accounts/activity-question'
 import { activity } from '~/accounts/activity.server'
 import { ActivityList } from '~/accounts/components/activity-list'
 import { requireAdmin } from '~/accounts/guards.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
 import { paths } from '~/kit/paths'
-import { SignOut } from '~/memberships/components/member-dashboard'
-import { PageFrame } from '~/ui/page-frame'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'platform-audit.read')
@@ -34,29 +34,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
 export default function AdminActivity() {
   const shown = useLoaderData<typeof loader>()
   return (
-    <PageFrame
-      homeHref={paths.public.landing()}
-      links={[
-        { href: paths.admin.dashboard(), label: 'Administration' },
-        { href: paths.home(), label: 'Exit Admin' },
-      ]}
-      footLinks={[
-        { href: paths.public.terms(), label: 'Terms' },
-        { href: paths.public.privacy(), label: 'Privacy' },
-      ]}
-    >
-      <div className="wrap overview">
-        <div className="overview-banner">
-          <h1>Activity</h1>
-          <SignOut />
-        </div>
-        <ActivityList {...shown} hrefOf={paths.admin.activity} />
-      </div>
-    </PageFrame>
+    <>
+      <PortalTitle title="Activity">Who did what on the whole platform. Times are UTC.</PortalTitle>
+      <ActivityList {...shown} hrefOf={paths.admin.activity} kinds={platformKinds} />
+    </>
   )
 }

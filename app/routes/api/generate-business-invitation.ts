@@ -7,7 +7,8 @@ import { authorize } from '~/accounts/authorize'
 import { currentSession } from '~/accounts/current-session.server'
 import type { RequestContext } from '~/context.server'
 import { checkFields } from '~/kit/forms.server'
-import { invitationForm, inviteBusiness } from '~/invitations/invite-business.server'
+import { invitationForm } from '~/invitations/invitation-form'
+import { inviteBusiness } from '~/invitations/invite-business.server'
 import { platformOnly } from './auth/platform-only'
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -2,30 +2,38 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { mayByPost } from '~/accounts/authorize'
-import { requireBusiness } from '~/accounts/guards.server'
+import { requireBusiness, VISITORS_LOOK } from '~/accounts/guards.server'
 import { MovedNotice } from '~/businesses/components/moved-notice'
 import { PortalFrame } from '~/businesses/components/portal-frame'
+import { SuspendedNotice } from '~/businesses/components/suspended-notice'
+import { VisitBar, VisitorsLook } from '~/accounts/components/visit-bar'
 import { OwedNotice } from '~/billing/components/owed-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planStanding } from '~/billing/plan/plan-standing'
 import { maySeeMoney, portalEntries } from '~/businesses/portal-places'
 import { DraftNotice } from '~/businesses/set-up/components/draft-notice'
 import { setUpOf } from '~/businesses/set-up/facts.server'
-import { dayIn } from '~/kit/dates'
+import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role, posts, moved } = await requireBusiness(request, context)
+  const { db, businessId, role, posts, moved, visit } = await requireBusiness(request, context)
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const entries = portalEntries(role)
-  const businesses = posts.map((post) => ({
-    id: post.businessId,
-    name: post.businessName,
-    isOpen: post.businessId === businessId,
-  }))
   const left = club.status === 'draft' ? (await setUpOf(db)).readiness.left : null
-  const frame = { businesses, entries, moved, left: mayByPost(role, 'settings.change') ? left : null }
+  const frame = {
+    businesses: posts.map((post) => ({
+      id: post.businessId,
+      name: post.businessName,
+      isOpen: post.businessId === businessId,
+    })),
+    entries: portalEntries(role),
+    moved,
+    left: mayByPost(role, 'settings.change') ? left : null,
+    visitUntil: visit && timeIn(club.timeZone, visit.endsAt),
+    onlyLooks: visit !== null && new URL(request.url).search.includes(VISITORS_LOOK),
+    isSuspended: club.status === 'suspended',
+  }
   if (!maySeeMoney(role)) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
   const standing = planStanding(unpaidSince, context.services.now())
@@ -45,18 +53,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessPortal() {
-  const { businesses, entries, moved, owed, left } = useLoaderData<typeof loader>()
+  const { businesses, entries, moved, owed, left, visitUntil, onlyLooks, isSuspended } =
+    useLoaderData<typeof loader>()
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
     <>
       {moved && open && <MovedNotice open={open} />}
+      {onlyLooks && <VisitorsLook />}
+      {isSuspended && <SuspendedNotice />}
       {owed && <OwedNotice {...owed} />}
       {left !== null && <DraftNotice left={left} />}
     </>
   )
   return (
-    <PortalFrame businesses={businesses} entries={entries} notice={notice}>
-      <Outlet />
-    </PortalFrame>
+    <>
+      {visitUntil && open && <VisitBar businessName={open.name} until={visitUntil} />}
+      <PortalFrame businesses={businesses} entries={entries} notice={notice}>
+        <Outlet />
+      </PortalFrame>
+    </>
   )
 }

@@ -140,13 +140,13 @@ export function GetStarted() {
       <div>
         <h2 id="start-title">Get started</h2>
         <p>
-          You have an invitation? Open its link and set your club up. You are already in? Sign in and pick up
-          where you left off. And if you are here for the wine: your restaurant or shop has its own page, ask
-          them for it.
+          Clubs open by invitation: tell us about your house, and we write back with yours. You have one? Open
+          its link and set your club up. And if you are here for the wine: your restaurant or shop has its own
+          page, ask them for it.
         </p>
       </div>
-      <a className="button" href={paths.auth.login()}>
-        Sign in
+      <a className="button" href={paths.public.getStarted()}>
+        Get in touch
       </a>
     </section>
   )

@@ -11,7 +11,7 @@ export const publicLinks: NavLink[] = [
   { href: onLanding('pricing'), label: 'Pricing' },
   { href: onLanding('about'), label: 'About' },
   { href: paths.auth.login(), label: 'Sign in' },
-  { href: onLanding('get-started'), label: 'Get Started' },
+  { href: paths.public.getStarted(), label: 'Get Started' },
 ]
 
 export const publicFootLinks: NavLink[] = [

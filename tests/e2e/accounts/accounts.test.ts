@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('everybody is sent home by what they are', async ({ page, platform }) => {
       const root = platform.rootUrl
       for (const [email, path] of [
-        ['admin@tastevin.test', '/admin/dashboard'],
+        ['admin@tastevin.test', '/admin'],
         ['owner@bottega-rossa.test', '/business/dashboard'],
         ['none@example.test', '/profile-setup'],
       ] as const) {

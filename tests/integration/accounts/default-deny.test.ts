@@ -10,6 +10,7 @@ const open: Record<string, string> = {
   '/': 'a club’s own page, or the way to the platform’s',
   '/closed': 'says that a club is not public',
   '/landing': 'public',
+  '/get-started': 'the contact form',
   '/terms': 'public',
   '/privacy': 'public',
   '/login': 'the door itself',

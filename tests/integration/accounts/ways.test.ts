@@ -235,10 +235,10 @@ describe('on the platform’s host', () => {
 
   it.each([
     ['anonymous', '/login?next=%2Fadmin'],
-    ['member', '/unauthorized'],
-    ['owner', '/unauthorized'],
-    ['nobody', '/profile-setup'],
-  ] as const)('the administration sends %s to %s', async (who, where) => {
+    ['member', 403],
+    ['owner', 403],
+    ['nobody', 403],
+  ] as const)('the administration answers %s with %s', async (who, where) => {
     expect(await outcome(guard(requireAdmin), asked(who, '/admin'))).toBe(where)
   })
 

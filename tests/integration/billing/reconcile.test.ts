@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { retryFailedWebhooks } from '~/billing/troubles/handle-webhooks.server'
 import { newId } from '~/kit/ids'
 import {
   aCandidate,
@@ -231,8 +232,9 @@ it('events that were given up are taken up again when asked', async () => {
      values ($1, 'connect', $2, 'customer.subscription.updated', $3, false, '{}', 'failed', 20, now(), 'x', now(), now())`,
     [`evt_${newId()}`, club.accountId, `${club.accountId}:${subscription}`],
   )
-  expect(await payments.billing.retryFailedEvents()).toBe(1)
+  const by = { adminId: newId(), requestId: 'a-request', now: new Date() }
+  expect(await retryFailedWebhooks(payments.db.across(), by)).toBe(1)
   expect(await payments.billing.drainInbox()).toBe(1)
   expect(await membershipOf(member)).toMatchObject({ status: 'active' })
-  expect(await payments.billing.retryFailedEvents()).toBe(0)
+  expect(await retryFailedWebhooks(payments.db.across(), by)).toBe(0)
 })

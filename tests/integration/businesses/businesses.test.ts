@@ -3,7 +3,6 @@ import { presetBrand } from '#/tenants/brand'
 import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
 import { addStaff } from '~/businesses/add-staff.server'
 import { createBusiness } from '~/businesses/create-business.server'
-import { businessLines, webhookCounts } from '~/businesses/queries.server'
 import { renameClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
 import { freshDatabase, type TestDatabase } from '../../database'
@@ -86,24 +85,5 @@ describe('a business', () => {
       { role: 'manager', is_active: true },
       { role: 'owner', is_active: true },
     ])
-  })
-
-  it('is among the newest for an administrator', async () => {
-    const { businessId } = await create('the-newest')
-    const [line] = await businessLines(database.across(), { after: null, limit: 1, now: new Date() })
-    expect(line).toMatchObject({
-      id: businessId,
-      slug: 'the-newest',
-      status: 'draft',
-      payments: null,
-      plan: 'neighborhood',
-      planStatus: null,
-      unpaidSince: null,
-      members: 0,
-      feeCents: 0,
-    })
-    const older = await businessLines(database.across(), { after: businessId, limit: 50, now: new Date() })
-    expect(older.map(({ id }) => id)).not.toContain(businessId)
-    expect(await webhookCounts(database.across())).toEqual({ queued: 0, parked: 0, failed: 0 })
   })
 })

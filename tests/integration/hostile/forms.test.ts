@@ -193,10 +193,28 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'owner' },
     fields: () => ({ intent: 'portal' }),
   },
-  administration: {
-    path: '/admin/dashboard',
+  'webhooks taken up again': {
+    path: '/admin/webhooks',
     asking: { where: 'root', who: 'admin' },
-    fields: () => ({ intent: 'retry' }),
+    fields: () => ({ intent: 'retry-all' }),
+  },
+  'an invitation': {
+    path: '/admin/business-invitations',
+    asking: { where: 'root', who: 'admin' },
+    // Without an address, so that no limit is what answers.
+    fields: () => ({ intent: 'invite', business_name: 'Osteria Nuova', business_email: '' }),
+  },
+  'the contact form': {
+    path: '/get-started',
+    asking: { where: 'root' },
+    fields: () => ({
+      key: newId(),
+      website: '',
+      restaurantName: 'Osteria Nuova',
+      name: 'Marta Rossi',
+      email: anAddress(),
+      message: 'Forty seats and a cellar.',
+    }),
   },
 }
 

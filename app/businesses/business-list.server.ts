@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '#/db/handles.server'
+import { normaliseEmail } from '~/accounts/email-addresses'
+import type { AccountState } from '~/billing/account-state'
+import type { Plan } from '~/billing/plan/plans'
+import { containing } from '~/kit/like'
+import type { BusinessOrder, BusinessStatus } from './business-front'
+
+export interface BusinessQuestion {
+  /** Part of a name or web address, or the whole address of an owner; empty for all. */
+  text: string
+  status: BusinessStatus | null
+  order: BusinessOrder
+  /** The last business of the page before. */
+  after: string | null
+  limit: number
+  now: Date
+  /** This one alone. */
+  only?: string
+}
+
+/** A business as the platform's administrators see it. */
+export interface BusinessLine {
+  id: string
+  name: string
+  slug: string
+  ownerEmail: string | null
+  status: BusinessStatus
+  /** How far the business is with its payments; null before it began. */
+  payments: AccountState | null
+  plan: Plan
+  /** The provider's word for the plan's subscription; null before there was one. */
+  planStatus: string | null
+  unpaidSince: Date | null
+  /** Live memberships. */
+  members: number
+  /** The platform's share in the month that runs where the business is, less what of it went back, in cents. */
+  feeCents: number
+  /** Webhooks of its account that were given up. */
+  failedWebhooks: number
+  createdAt: Date
+}
+
+/** What each order goes by: `of` names the row of a business. */
+const keys = {
+  newest: { of: (row: string) => `${row}.created_at`, direction: 'desc' },
+  name: { of: (row: string) => `lower(${row}.name)`, direction: 'asc' },
+  members: {
+    of: (row: string) =>
+      `coalesce((select z.members from business_sizes z where z.business_id = ${row}.id), 0)`,
+    direction: 'desc',
+  },
+} as const
+
+/**
+ * The platform's businesses in the order asked for, a page at a time: first which, then what there is to know of those
+ * alone. `next` is where to go on; null at the end. One query.
+ */
+export async function businessList(
+  db: PlatformDb,
+  { text, status, order, after, limit, now, only }: BusinessQuestion,
+): Promise<{ lines: BusinessLine[]; next: string | null }> {
+  const { of, direction } = keys[order]
+  const key = sql.raw(of('b'))
+  const sign = sql.raw(direction === 'desc' ? '<' : '>')
+  const rows = await db.read(({ q }) =>
+    q
+      .with(
+        (cte) => cte('page').materialized(),
+        (q) =>
+          q
+            .selectFrom('businesses as b')
+            .innerJoin('business_slugs as s', (join) =>
+              join.onRef('s.business_id', '=', 'b.id').on('s.retired_at', 'is', null),
+            )
+            .$if(text !== '', (query) =>
+              query.where((eb) =>
+                eb.or([
+                  eb('b.name', 'ilike', containing(text)),
+                  eb('s.slug', 'ilike', containing(text)),
+                  eb('b.owner_user_id', '=', ownerCalled(text)),
+                ]),
+              ),
+            )
+            .$if(only !== undefined, (query) => query.where('b.id', '=', only!))
+            .$if(status !== null, (query) => query.where('b.status', '=', status!))
+            .$if(after !== null, (query) =>
+              query.where(
+                sql<boolean>`(${key}, b.id) ${sign} (select ${sql.raw(of('l'))}, l.id from businesses l where l.id = ${after})`,
+              ),
+            )
+            .orderBy(key, direction)
+            .orderBy('b.id', direction)
+            .limit(limit + 1)
+            .select(['b.id', 'b.name', 's.slug', 'b.status', 'b.plan', 'b.owner_user_id', 'b.time_zone'])
+            .select(['b.created_at', key.as('place')]),
+      )
+      .selectFrom('page')
+      .leftJoin('users as u', 'u.id', 'page.owner_user_id')
+      .leftJoin('business_sizes as z', 'z.business_id', 'page.id')
+      .leftJoin('stripe_accounts as a', (join) =>
+        join.onRef('a.business_id', '=', 'page.id').on('a.disconnected_at', 'is', null),
+      )
+      .leftJoin('business_plans as p', 'p.business_id', 'page.id')
+      .orderBy('page.place', direction)
+      .orderBy('page.id', direction)
+      .select([
+        'page.id',
+        'page.name',
+        'page.slug',
+        'page.status',
+        'page.plan',
+        'page.created_at as createdAt',
+        'u.email as ownerEmail',
+        'a.state as payments',
+        'p.stripe_status as planStatus',
+        'p.unpaid_since as unpaidSince',
+      ])
+      .select((eb) => [
+        eb.fn.coalesce('z.members', eb.lit(0)).as('members'),
+        feeThisMonth(now).as('feeCents'),
+        eb
+          .selectFrom('webhook_inbox as w')
+          .whereRef('w.account_id', '=', 'a.account_id')
+          .where('w.status', '=', 'failed')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .as('failedWebhooks'),
+      ])
+      .execute(),
+  )
+  const lines = rows.slice(0, limit).map((row) => ({
+    ...row,
+    feeCents: Number(row.feeCents),
+    failedWebhooks: Number(row.failedWebhooks),
+  }))
+  return { lines, next: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
+}
+
+/** One business as it stands in the list; null for none. */
+export async function businessLine(db: PlatformDb, id: string, now: Date): Promise<BusinessLine | null> {
+  const { lines } = await businessList(db, { ...everything, only: id, limit: 1, now })
+  return lines[0] ?? null
+}
+
+const everything = { text: '', status: null, order: 'newest', after: null } as const
+
+/** A whole address finds its person by the index; part of one would mean to read everybody's. */
+function ownerCalled(text: string) {
+  return sql<string>`(select o.id from users o where o.email_norm = ${normaliseEmail(text)})`
+}
+
+/** Of the business in `page`. */
+function feeThisMonth(now: Date) {
+  return sql<number>`coalesce((
+    select sum(case f.kind when 'fee' then f.amount_cents else -f.amount_cents end)
+    from platform_fees f where f.business_id = page.id
+      and f.occurred_at >= date_trunc('month', ${now}::timestamptz at time zone page.time_zone) at time zone page.time_zone
+  ), 0)`
+}

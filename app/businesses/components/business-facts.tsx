@@ -1,0 +1,116 @@
+import { Link } from '@remix-run/react'
+import type { PostRole } from '~/accounts/authorize'
+import { paths } from '~/kit/paths'
+import type { MembershipStatus } from '~/memberships/lifecycle'
+import { Badge, type BadgeTone } from '~/ui/badge'
+import { Card, Facts } from '~/ui/card'
+import { DateText } from '~/ui/date-text'
+import { Money } from '~/ui/money'
+
+interface BusinessShown {
+  id: string
+  kind: 'restaurant' | 'shop' | 'winery'
+  status: 'draft' | 'live' | 'suspended'
+  page: string
+  email: string
+  phone: string | null
+  address: string | null
+  timeZone: string
+  createdOn: string
+  liveOn: string | null
+  ownerEmail: string | null
+  staff: { id: string; name: string; email: string; role: PostRole; isActive: boolean }[]
+  payments: { tone: BadgeTone; word: string }
+  account: { id: string } | null
+  heardAt: string | null
+  webhooks: { failed: number; parked: number }
+  plan: string
+  planState: string
+  feeCents: number
+  memberCount: number
+  members: { status: MembershipStatus; count: number }[]
+}
+
+const states: Partial<Record<MembershipStatus, string>> = {
+  active: 'active',
+  past_due: 'past due',
+  paused: 'paused',
+}
+
+/** What the platform knows of a business, in four cards. */
+export function BusinessFacts({ business }: { business: BusinessShown }) {
+  return (
+    <div className="two-cards">
+      <Card title="The house">
+        <Facts
+          facts={[
+            { name: 'Kind', value: business.kind },
+            { name: 'Web address', value: <WebAddress business={business} /> },
+            { name: 'Email', value: business.email },
+            { name: 'Phone', value: business.phone ?? 'Not provided' },
+            { name: 'Address', value: business.address ?? 'Not provided' },
+            { name: 'Time zone', value: business.timeZone },
+            { name: 'Came aboard', value: <DateText day={business.createdOn} /> },
+            { name: 'Open since', value: business.liveOn ? <DateText day={business.liveOn} /> : 'Not yet' },
+          ]}
+        />
+      </Card>
+      <Card title="Money">
+        <Facts
+          facts={[
+            { name: 'Plan', value: `${business.plan}, ${business.planState}` },
+            { name: 'Members', value: memberWords(business) },
+            { name: 'Share this month', value: <Money cents={business.feeCents} /> },
+            {
+              name: 'Payments',
+              value: <Badge tone={business.payments.tone}>{business.payments.word}</Badge>,
+            },
+            { name: 'Account', value: business.account ? <code>{business.account.id}</code> : 'None' },
+            { name: 'Last compared', value: business.heardAt ? `${business.heardAt} (UTC)` : 'Never' },
+            { name: 'Webhooks', value: <Webhooks {...business.webhooks} /> },
+          ]}
+        />
+      </Card>
+      <Card title="People">
+        <Facts
+          facts={[
+            { name: 'Owner', value: business.ownerEmail ?? 'Nobody yet' },
+            ...business.staff.map(({ id, name, email, role, isActive }) => ({
+              name: isActive ? role : `${role}, left`,
+              value: <span key={id}>{name ? `${name}, ${email}` : email}</span>,
+            })),
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function WebAddress({ business: { status, page } }: { business: BusinessShown }) {
+  if (status !== 'live') return page
+  return (
+    <a className="link" href={page}>
+      {page}
+    </a>
+  )
+}
+
+function Webhooks({ failed, parked }: { failed: number; parked: number }) {
+  if (failed === 0 && parked === 0) return 'All worked on'
+  return (
+    <>
+      {failed > 0 && (
+        <Link className="link" to={paths.admin.webhooks({ status: 'failed' })}>
+          {failed} failed
+        </Link>
+      )}
+      {failed > 0 && parked > 0 && ', '}
+      {parked > 0 && `${parked} parked`}
+    </>
+  )
+}
+
+function memberWords({ memberCount, members }: BusinessShown): string {
+  const parts = members.flatMap(({ status, count }) => (states[status] ? [`${count} ${states[status]}`] : []))
+  return parts.length > 0 ? `${memberCount}: ${parts.join(', ')}` : `${memberCount}`
+}

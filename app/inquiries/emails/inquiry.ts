@@ -1,0 +1,34 @@
+import type { Letter } from '~/messaging/letter'
+import type { Sender } from '~/messaging/letterhead'
+import { noticeLetter } from '~/messaging/notice'
+import { oneLine } from '~/messaging/plain-text'
+
+interface InquiryNews {
+  sender: Sender
+  businessName: string
+  name: string
+  email: string
+  message: string
+  /** In the administration. */
+  url: string
+}
+
+/** Tells the platform's own people what somebody wrote on the contact form; an answer goes to whoever wrote. */
+export function inquiryLetter({ sender, businessName, name, email, message, url }: InquiryNews): Letter {
+  return noticeLetter({
+    club: sender,
+    subject: `${oneLine(businessName, 80)} would like to get started`,
+    fullName: '',
+    paragraphs: [
+      'Somebody has written on the contact form. Answering this letter answers them.',
+      message === '' ? 'They left no message.' : `They write: ${oneLine(message, 500)}`,
+    ],
+    facts: [
+      ['Business', oneLine(businessName)],
+      ['Name', oneLine(name)],
+      ['Email', oneLine(email, 254)],
+    ],
+    action: { label: 'See the Inquiry', url },
+    questions: 'Sent by the contact form of Tastevin for',
+  })
+}

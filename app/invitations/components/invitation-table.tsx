@@ -1,0 +1,88 @@
+import { Form } from '@remix-run/react'
+import { type Day } from '~/kit/dates'
+import { Badge } from '~/ui/badge'
+import { SubmitButton } from '~/ui/button'
+import { DateText } from '~/ui/date-text'
+import { Ledger } from '~/ui/ledger'
+import { invitationWords, maySendAgain, type InvitationStatus } from '../invitation-status'
+
+export interface InvitationRow {
+  id: string
+  prefix: string
+  businessName: string
+  email: string
+  pricingTier: string
+  createdOn: Day
+  expiresOn: Day
+  sentCount: number
+  status: InvitationStatus
+}
+
+const columns = [
+  { label: 'Business' },
+  { label: 'Token' },
+  { label: 'Pricing tier' },
+  { label: 'Created' },
+  { label: 'Expires' },
+  { label: 'Status' },
+  { label: 'What can be done', silent: true },
+]
+
+/** Who was invited and what became of it, with what can still be done. `action` takes the forms. */
+export function InvitationTable({ invitations, action }: { invitations: InvitationRow[]; action: string }) {
+  return (
+    <Ledger label="Invitations" columns={columns}>
+      {invitations.map((invitation) => (
+        <tr key={invitation.id}>
+          <th scope="row">
+            {invitation.businessName}
+            <span className="ledger-note">{invitation.email}</span>
+          </th>
+          <td data-label="Token">
+            <code>{invitation.prefix}…</code>
+          </td>
+          <td data-label="Pricing tier">{invitation.pricingTier}</td>
+          <td data-label="Created">
+            <DateText day={invitation.createdOn} />
+          </td>
+          <td data-label="Expires">
+            <DateText day={invitation.expiresOn} />
+          </td>
+          <td data-label="Status">
+            <Badge tone={invitationWords[invitation.status].tone}>
+              {invitationWords[invitation.status].word}
+            </Badge>
+          </td>
+          <td>{maySendAgain(invitation.status) && <Acts invitation={invitation} action={action} />}</td>
+        </tr>
+      ))}
+    </Ledger>
+  )
+}
+
+function Acts({ invitation, action }: { invitation: InvitationRow; action: string }) {
+  const { id, businessName, sentCount } = invitation
+  return (
+    <div className="line-acts">
+      <Form method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="sentCount" value={sentCount} />
+        <input type="hidden" name="intent" value="resend" />
+        <SubmitButton variant="secondary" aria-label={`Resend to ${businessName}`}>
+          Resend
+        </SubmitButton>
+      </Form>
+      <details className="confirm" key={`${id} ${sentCount}`}>
+        <summary aria-label={`Revoke the invitation of ${businessName}…`}>Revoke…</summary>
+        <Form method="post" action={action}>
+          <p>
+            The link sent to <strong>{businessName}</strong> stops working at once.
+          </p>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="intent" value="revoke" />
+          <SubmitButton variant="danger">Revoke Invitation</SubmitButton>
+        </Form>
+      </details>
+    </div>
+  )
+}

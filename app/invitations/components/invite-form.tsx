@@ -1,0 +1,68 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { Banner } from '~/ui/banner'
+import { SubmitButton, usePending } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { useHydrated } from '~/ui/use-hydrated'
+
+export interface InviteRefusal {
+  fieldErrors: Record<string, string[] | undefined>
+  formError?: string
+  values: Record<string, string>
+}
+
+/**
+ * Invites a business. With scripts there is nothing to press while a field is empty, and editing takes an error away;
+ * without, the server says what is missing.
+ */
+export function InviteForm({ action, refusal }: { action: string; refusal: InviteRefusal | null }) {
+  const hydrated = useHydrated()
+  const busy = usePending('invite')
+  const [filled, setFilled] = useState(isFilled(refusal?.values ?? {}))
+  const [mended, setMended] = useState<InviteRefusal | null>(null)
+  const shown = refusal === mended ? null : refusal
+  return (
+    <Form
+      method="post"
+      action={action}
+      noValidate
+      onInput={(event) => {
+        setMended(refusal)
+        setFilled(isFilled(Object.fromEntries(new FormData(event.currentTarget))))
+      }}
+    >
+      {shown?.formError && <Banner tone="error">{shown.formError}</Banner>}
+      <div className="invite-form">
+        <input type="hidden" name="intent" value="invite" />
+        <Field
+          name="business_name"
+          label="Business name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={refusal?.values.business_name}
+          errors={shown?.fieldErrors.business_name}
+        />
+        <Field
+          name="business_email"
+          type="email"
+          inputMode="email"
+          label="Business email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={refusal?.values.business_email}
+          errors={shown?.fieldErrors.business_email}
+        />
+        <SubmitButton intent="invite" pendingLabel="Generating..." disabled={hydrated && (!filled || busy)}>
+          Generate Invitation
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function isFilled({ business_name, business_email }: Record<string, FormDataEntryValue>): boolean {
+  const isText = (value: FormDataEntryValue | undefined) => typeof value === 'string' && value.trim() !== ''
+  return isText(business_name) && isText(business_email)
+}

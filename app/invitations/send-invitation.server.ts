@@ -1,0 +1,67 @@
+import type { OpenPlatformDb } from '#/db/handles.server'
+import type { RequestContext } from '~/context.server'
+import { rootOrigin } from '~/accounts/origins'
+import { newToken } from '~/accounts/tokens.server'
+import { paths } from '~/kit/paths'
+import { platformSender } from '~/messaging/platform-sender'
+import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
+import { invitationLetter } from './emails/invitation'
+
+const DAY_MS = 24 * 60 * 60_000
+/** So long an invitation is good. */
+const LIFETIME_DAYS = 14
+
+/** What inviting needs of a request: it is done without one as well. */
+export type Inviting = Pick<RequestContext, 'services' | 'requestId' | 'now'>
+
+export interface Invitation {
+  token: string
+  expiresAt: Date
+  url: string
+}
+
+/** A new link, good from now on, with what is kept of its token. */
+export function newInvitation(
+  context: Inviting,
+  now: Date,
+): Invitation & { hash: Buffer; prefix: string } {
+  const { token, hash } = newToken()
+  return {
+    token,
+    hash,
+    prefix: token.slice(0, 8),
+    expiresAt: new Date(now.getTime() + LIFETIME_DAYS * DAY_MS),
+    url: rootOrigin(context.services.env) + paths.join.byRef(token),
+  }
+}
+
+interface Addressee {
+  id: string
+  businessName: string
+  email: string
+  /** Which link of this invitation it is, counted from one. */
+  sentCount: number
+}
+
+/** Puts the letter with the link into the outbox, in the open transaction. */
+export async function mailInvitation(
+  context: Inviting,
+  db: OpenPlatformDb,
+  to: Addressee,
+  { url, expiresAt }: Invitation,
+  now: Date,
+): Promise<void> {
+  const letter = invitationLetter({
+    sender: platformSender(context.services.env.mail.from),
+    businessName: to.businessName,
+    url,
+    expiresAt,
+  })
+  await queuePlatformMail(db, {
+    ...letter,
+    key: `invitation:${to.id}:${to.sentCount}`,
+    occasion: 'invitation',
+    to: to.email,
+    now,
+  })
+}

@@ -1,0 +1,202 @@
+// Whom the platform has invited, and who else it invites: /admin and /admin/business-invitations
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { requireAdmin } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { plans, isPlan } from '~/billing/plan/plans'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import type { RequestContext } from '~/context.server'
+import { InvitationTable } from '~/invitations/components/invitation-table'
+import { InviteForm } from '~/invitations/components/invite-form'
+import { MadeLink } from '~/invitations/components/made-link'
+import { invitationForm } from '~/invitations/invitation-form'
+import { inviteBusiness } from '~/invitations/invite-business.server'
+import { invitationOrders, invitations } from '~/invitations/queries.server'
+import { resendInvitation } from '~/invitations/resend-invitation.server'
+import { revokeInvitation } from '~/invitations/revoke-invitation.server'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { listingOf, type Listing } from '~/kit/listing'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { ButtonLink } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSearch } from '~/ui/list-search'
+import { Pages } from '~/ui/pages'
+
+const statuses = ['pending', 'used', 'expired', 'revoked'] as const
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'invitations.make')
+  const listing = listingOf(request.url)
+  const status = listing.one('status', statuses)
+  const order = listing.one('sort', invitationOrders) ?? 'newest'
+  const asked = { q: listing.text, status: status ?? '', sort: order }
+  const found = await list(context, listing, { status, order })
+  if (!found) return data({ asked, isLater: false, next: null, lines: null }, { status: 503 })
+  const lines = found.lines.map(({ id, prefix, businessName, email, sentCount, status, ...line }) => ({
+    ...{ id, prefix, businessName, email, sentCount, status },
+    pricingTier: tierWords(line.pricingTier),
+    createdOn: dayIn('UTC', line.createdAt),
+    expiresOn: dayIn('UTC', line.expiresAt),
+  }))
+  return data({ asked, isLater: listing.after !== null, next: found.next, lines })
+}
+
+type Order = Pick<Parameters<typeof invitations>[1], 'status' | 'order'>
+
+/** Null where the list could not be read: the form beside it works all the same. */
+async function list(context: RequestContext, { text, after }: Listing, { status, order }: Order) {
+  const db = context.services.scopes.platform('invitations')
+  try {
+    return await invitations(db, { text, status, order, after, limit: 50, now: context.now() })
+  } catch (error) {
+    context.log.error({ error }, 'the invitations were not read')
+    return null
+  }
+}
+
+const tierWords = (tier: string | null) =>
+  tier !== null && isPlan(tier) ? plans[tier].name : 'Business chooses during setup'
+
+interface Answer {
+  made?: { businessName: string; email: string; url: string; expiresOn: string }
+  revoked?: string
+  refusal?: FormRefusal & { intent: string }
+}
+
+const ofInvitation = z.object({
+  id: z.string().refine(isId, 'There is no such invitation.'),
+  sentCount: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context, 'invitations.make')
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    return await press(context, user.id, fields)
+  } catch (error) {
+    const { data: refusal, init } = refused(error, fields, context, 'Failed to generate business invitation')
+    return data<Answer>({ refusal: { ...refusal, intent: fields.intent ?? '' } }, init ?? undefined)
+  }
+}
+
+async function press(context: RequestContext, adminId: string, fields: Record<string, string>) {
+  if (fields.intent === 'invite') {
+    const form = checkFields(fields, invitationForm)
+    if (!form.ok) {
+      return data<Answer>({ refusal: { ...form.refusal, intent: 'invite' } }, { status: form.status })
+    }
+    const { url, expiresAt } = await inviteBusiness(context, adminId, form.value)
+    const { business_name: businessName, business_email: email } = form.value
+    return data<Answer>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
+  }
+  const form = checkFields(fields, ofInvitation)
+  if (!form.ok) throw new DomainError('no-invitation', 404, 'There is no such invitation.')
+  if (fields.intent === 'resend') {
+    const { businessName, email, url, expiresAt } = await resendInvitation(context, adminId, form.value)
+    return data<Answer>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
+  }
+  if (fields.intent === 'revoke') {
+    const { businessName } = await revokeInvitation(context, adminId, form.value.id)
+    return data<Answer>({ revoked: businessName })
+  }
+  throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+}
+
+const dayText = (at: Date) => formatDay(dayIn('UTC', at))
+
+export const meta: MetaFunction = () => [
+  { title: 'Business Invitations – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function BusinessInvitations() {
+  const { asked, isLater, next, lines } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const query = { q: asked.q || undefined, status: asked.status || undefined, sort: sortOf(asked.sort) }
+  const here = paths.admin.invitations(query)
+  const refusal = answer?.refusal ?? null
+  const ofForm = refusal?.intent === 'invite' ? refusal : null
+  return (
+    <>
+      <PortalTitle title="Business Invitations">
+        A restaurant, shop or winery comes aboard by a private link of its own.
+      </PortalTitle>
+      {answer?.made && <MadeLink {...answer.made} />}
+      {answer?.revoked && (
+        <Banner tone="ok">The invitation of {answer.revoked} is revoked. Its link leads nowhere now.</Banner>
+      )}
+      {refusal && !ofForm && (
+        <Banner tone="error">{refusal.formError ?? 'Please load the page again.'}</Banner>
+      )}
+      <Card title="Invite a business">
+        {/* Empty again once a link was made. */}
+        <InviteForm key={answer?.made?.url ?? 'first'} action={here} refusal={ofForm} />
+      </Card>
+      {lines === null ? (
+        <Banner tone="error" title="Failed to load business invitations">
+          <p>
+            <a href={here}>Try again</a>
+          </p>
+        </Banner>
+      ) : (
+        <>
+          <ListSearch
+            text={{ label: 'Business or email', value: asked.q }}
+            choices={[
+              { name: 'status', label: 'Status', value: asked.status, options: statusOptions },
+              { name: 'sort', label: 'Order', value: asked.sort, options: sortOptions },
+            ]}
+          />
+          {lines.length > 0 ? (
+            <InvitationTable invitations={lines} action={here} />
+          ) : (
+            <NoInvitations isNarrowed={asked.q !== '' || asked.status !== '' || isLater} />
+          )}
+          <Pages
+            first={isLater ? here : null}
+            next={next && paths.admin.invitations({ ...query, after: next })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const sortOf = (sort: string) => (sort === 'newest' ? undefined : sort)
+const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'expires', label: 'Next to expire' },
+]
+const statusOptions = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'used', label: 'Used' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'revoked', label: 'Revoked' },
+]
+
+function NoInvitations({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState title="Nobody is invited yet">
+        <p>Give a business’s name and address above. Its link is made at once and mailed to it.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No invitation fits">
+      <p>None has this name, address or status.</p>
+      <ButtonLink to={paths.admin.invitations()} variant="secondary">
+        Show all
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,158 @@
+// One business with everything the platform knows of it: /admin/businesses/:businessId
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { momentIn } from '~/accounts/activity-question'
+import { activity } from '~/accounts/activity.server'
+import { ActivityLines } from '~/accounts/components/activity-list'
+import { requireAdmin } from '~/accounts/guards.server'
+import { clubOrigin } from '~/accounts/origins'
+import { refused } from '~/accounts/refused.server'
+import { accountWords } from '~/billing/account-words'
+import { plans } from '~/billing/plan/plans'
+import { businessStates, planWords } from '~/businesses/business-front'
+import { businessLine } from '~/businesses/business-list.server'
+import { BusinessFacts } from '~/businesses/components/business-facts'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { restoreBusiness } from '~/businesses/restore-business.server'
+import { dayIn } from '~/kit/dates'
+import { readPress } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Pages } from '~/ui/pages'
+import { requireBusinessFile } from './of-business.server'
+
+const done: Record<string, string> = {
+  suspended: 'The business is suspended. Its pages say that the club is closed.',
+  restored: 'The business is restored. Its pages are as they were.',
+  left: 'You have left the business’s portal.',
+  'visit-ended': 'Your visit to the business’s portal has ended: half an hour is up.',
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, file } = await requireBusinessFile(request, context, params.businessId, 'businesses.read')
+  const asked = new URL(request.url).searchParams
+  const now = context.now()
+  const [line, trail] = await Promise.all([
+    businessLine(db, file.id, now),
+    activity(db, {
+      businessId: file.id,
+      action: '',
+      person: '',
+      after: asked.get('after'),
+      limit: 20,
+      isInside: false,
+    }),
+  ])
+  const day = (at: Date | null) => at && dayIn(file.timeZone, at)
+  const said = asked.get('done') ?? ''
+  return {
+    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    isLater: asked.get('after') !== null,
+    next: trail.next,
+    trail: trail.lines.map(({ id, at, action, actor, details }) => {
+      return { id, when: momentIn('UTC', at), action, actor, details }
+    }),
+    state: businessStates[file.status],
+    isSuspended: file.status === 'suspended',
+    suspension: file.suspension && { ...file.suspension, at: momentIn('UTC', file.suspension.at) },
+    business: {
+      ...file,
+      createdOn: dayIn(file.timeZone, file.createdAt),
+      liveOn: day(file.wentLiveAt),
+      ownerEmail: line?.ownerEmail ?? null,
+      page: clubOrigin(context.services.env, file) + paths.home(),
+      payments: accountWords[line?.payments ?? 'not_started'].badge,
+      heardAt: file.account?.syncedAt ? momentIn('UTC', file.account.syncedAt) : null,
+      plan: line ? plans[line.plan].name : '',
+      planState: line ? planWords(line.planStatus, line.unpaidSince, now) : '',
+      feeCents: line?.feeCents ?? 0,
+      memberCount: line?.members ?? 0,
+    },
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context, 'businesses.close')
+  const { scopes, clubs } = context.services
+  const businessId = params.businessId ?? ''
+  try {
+    await readPress(request, 'restore')
+    if (!isId(businessId)) throw new Response(null, { status: 404 })
+    const { requestId } = context
+    const order = { businessId, adminId: user.id, requestId, now: context.now() }
+    await restoreBusiness(scopes.platform('restoring a business'), order)
+    clubs.forget(businessId)
+    return redirect(paths.admin.business(businessId, { done: 'restored' }), 303)
+  } catch (error) {
+    const { data: refusal, init } = refused(error, {}, context)
+    return data(refusal, init ?? undefined)
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.business.name ?? 'Business'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Business() {
+  const { business, state, isSuspended, suspension, trail, ...shown } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <PortalTitle
+        title={business.name}
+        action={
+          <div className="actions">
+            <ButtonLink to={paths.admin.visitBusiness(business.id)} variant="secondary">
+              Open as the owner
+            </ButtonLink>
+            {isSuspended ? (
+              <Form method="post">
+                <input type="hidden" name="intent" value="restore" />
+                <SubmitButton pendingLabel="Restoring...">Restore</SubmitButton>
+              </Form>
+            ) : (
+              <ButtonLink to={paths.admin.suspendBusiness(business.id)} variant="danger">
+                Suspend…
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        <Badge tone={state.tone}>{state.word}</Badge>
+      </PortalTitle>
+      {shown.done && !refusal && <Banner tone="ok">{shown.done}</Banner>}
+      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {suspension && (
+        <Banner tone="warn" title="Suspended">
+          <p>
+            Since {suspension.at} (UTC){suspension.by ? `, by ${suspension.by}` : ''}: {suspension.reason}
+          </p>
+        </Banner>
+      )}
+      <BusinessFacts business={business} />
+      <h2>What happened</h2>
+      {trail.length > 0 ? (
+        <ActivityLines lines={trail} />
+      ) : (
+        <EmptyState title="Nothing yet" level={3}>
+          <p>What its people and ours do here is written down, and listed here.</p>
+        </EmptyState>
+      )}
+      <Pages
+        first={shown.isLater ? paths.admin.business(business.id) : null}
+        next={shown.next && paths.admin.business(business.id, { after: shown.next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+// The platform's businesses, to find one: /admin/businesses
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/accounts/guards.server'
+import { accountWords } from '~/billing/account-words'
+import { plans } from '~/billing/plan/plans'
+import { businessOrders, businessStates, businessStatuses, planWords } from '~/businesses/business-front'
+import { businessList } from '~/businesses/business-list.server'
+import { BusinessTable } from '~/businesses/components/business-table'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { listingOf } from '~/kit/listing'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { ListSearch } from '~/ui/list-search'
+import { Pages } from '~/ui/pages'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'businesses.read')
+  const { text, after, one } = listingOf(request.url)
+  const status = one('status', businessStatuses)
+  const order = one('sort', businessOrders) ?? 'newest'
+  const now = context.now()
+  const db = context.services.scopes.platform('businesses')
+  const { lines, next } = await businessList(db, { text, status, order, after, limit: 50, now })
+  return {
+    asked: { q: text, status: status ?? '', sort: order },
+    isLater: after !== null,
+    next,
+    businesses: lines.map(({ status, payments, plan, planStatus, unpaidSince, createdAt: _, ...line }) => ({
+      ...line,
+      state: businessStates[status],
+      payments: accountWords[payments ?? 'not_started'].badge,
+      plan: plans[plan].name,
+      planState: planWords(planStatus, unpaidSince, now),
+    })),
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Businesses – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Businesses() {
+  const { asked, isLater, next, businesses } = useLoaderData<typeof loader>()
+  const query = {
+    q: asked.q || undefined,
+    status: asked.status || undefined,
+    sort: asked.sort === 'newest' ? undefined : asked.sort,
+  }
+  return (
+    <>
+      <PortalTitle title="Businesses">Every restaurant, shop and winery that has come aboard.</PortalTitle>
+      <ListSearch
+        text={{ label: 'Name, web address or the owner’s whole email', value: asked.q }}
+        choices={[
+          { name: 'status', label: 'Club', value: asked.status, options: statusOptions },
+          { name: 'sort', label: 'Order', value: asked.sort, options: sortOptions },
+        ]}
+      />
+      {businesses.length > 0 ? (
+        <BusinessTable businesses={businesses} />
+      ) : (
+        <NoBusinesses isNarrowed={asked.q !== '' || asked.status !== '' || isLater} />
+      )}
+      <Pages
+        first={isLater ? paths.admin.businesses(query) : null}
+        next={next && paths.admin.businesses({ ...query, after: next })}
+      />
+    </>
+  )
+}
+
+const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'members', label: 'Most members' },
+]
+const statusOptions = [
+  { value: '', label: 'All' },
+  ...businessStatuses.map((value) => ({ value, label: businessStates[value].word })),
+]
+
+function NoBusinesses({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState title="There are no clubs yet.">
+        <p>The first one appears here as soon as its business is set up.</p>
+        <ButtonLink to={paths.admin.invitations()} variant="secondary">
+          Invite a business
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No business fits">
+      <p>None has this name, web address, owner or state.</p>
+      <ButtonLink to={paths.admin.businesses()} variant="secondary">
+        Show all
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,119 @@
+// What people wrote on the contact form: /admin/inquiries
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { momentIn } from '~/accounts/activity-question'
+import { requireAdmin } from '~/accounts/guards.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { inquiries, inquiryStates } from '~/inquiries/queries.server'
+import { listingOf } from '~/kit/listing'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/badge'
+import { ButtonLink } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
+import { ListSearch } from '~/ui/list-search'
+import { Pages } from '~/ui/pages'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'inquiries.answer')
+  const { text, after, one } = listingOf(request.url)
+  const state = one('status', inquiryStates)
+  const db = context.services.scopes.platform('inquiries')
+  const { lines, next } = await inquiries(db, { text, state, after, limit: 50 })
+  return {
+    asked: { q: text, status: state ?? '' },
+    isLater: after !== null,
+    next,
+    lines: lines.map(({ id, businessName, name, email, message, note, createdAt, answeredAt }) => ({
+      ...{ id, businessName, name, email, note: excerpt(note), message: excerpt(message) },
+      when: momentIn('UTC', createdAt),
+      isAnswered: answeredAt !== null,
+    })),
+  }
+}
+
+const excerpt = (text: string) => (text.length > 140 ? `${text.slice(0, 139).trimEnd()}…` : text)
+
+export const meta: MetaFunction = () => [
+  { title: 'Inquiries – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns = [
+  { label: 'Business' },
+  { label: 'From' },
+  { label: 'Message' },
+  { label: 'Received (UTC)' },
+  { label: 'Status' },
+]
+
+export default function Inquiries() {
+  const { asked, isLater, next, lines } = useLoaderData<typeof loader>()
+  const query = { q: asked.q || undefined, status: asked.status || undefined }
+  const isNarrowed = asked.q !== '' || asked.status !== '' || isLater
+  return (
+    <>
+      <PortalTitle title="Inquiries">What people wrote on the contact form, latest first.</PortalTitle>
+      <ListSearch
+        text={{ label: 'Business, name or email', value: asked.q }}
+        choices={[{ name: 'status', label: 'Status', value: asked.status, options: statusOptions }]}
+      />
+      {lines.length === 0 ? (
+        <EmptyState title={isNarrowed ? 'No inquiry fits' : 'Nobody has written yet'}>
+          <p>
+            {isNarrowed
+              ? 'None has this name, address or status.'
+              : 'Whatever comes in by the contact form is mailed to us and listed here.'}
+          </p>
+          {isNarrowed && (
+            <ButtonLink to={paths.admin.inquiries()} variant="secondary">
+              Show all
+            </ButtonLink>
+          )}
+        </EmptyState>
+      ) : (
+        <Ledger label="Inquiries" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <Link className="link" to={paths.admin.inquiry(line.id)}>
+                  {line.businessName}
+                </Link>
+              </th>
+              <td data-label="From">
+                <span>
+                  {line.name}
+                  <span className="ledger-note">{line.email}</span>
+                </span>
+              </td>
+              <td data-label="Message" data-words="">
+                <span>
+                  {line.message || 'No message'}
+                  {line.note && <span className="ledger-note">Note: {line.note}</span>}
+                </span>
+              </td>
+              <td className="figures" data-label="Received (UTC)">
+                {line.when}
+              </td>
+              <td data-label="Status">
+                <Badge tone={line.isAnswered ? 'green' : 'yellow'}>
+                  {line.isAnswered ? 'Answered' : 'New'}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </Ledger>
+      )}
+      <Pages
+        first={isLater ? paths.admin.inquiries(query) : null}
+        next={next && paths.admin.inquiries({ ...query, after: next })}
+      />
+    </>
+  )
+}
+
+const statusOptions = [
+  { value: '', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'answered', label: 'Answered' },
+]

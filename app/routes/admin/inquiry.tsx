@@ -1,0 +1,143 @@
+// One inquiry, with what was noted and whether it is answered: /admin/inquiries/:inquiryId
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { momentIn } from '~/accounts/activity-question'
+import { requireAdmin } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { answerForm, answerInquiry } from '~/inquiries/answer-inquiry.server'
+import { inquiry } from '~/inquiries/queries.server'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/badge'
+import { Banner } from '~/ui/banner'
+import { ButtonLink, SubmitButton } from '~/ui/button'
+import { Card, Facts } from '~/ui/card'
+import { TextArea } from '~/ui/field'
+
+const done: Record<string, string> = {
+  note: 'Your note is saved.',
+  answered: 'The inquiry is marked as answered.',
+  new: 'The inquiry is marked as new again.',
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'inquiries.answer')
+  const id = params.inquiryId ?? ''
+  const found = isId(id) ? await inquiry(context.services.scopes.platform('one inquiry'), id) : null
+  if (!found) throw new DomainError('no-inquiry', 404, 'There is no such inquiry.')
+  const said = new URL(request.url).searchParams.get('done') ?? ''
+  const { createdAt, answeredAt, ...shown } = found
+  return {
+    ...shown,
+    when: momentIn('UTC', createdAt),
+    answered: answeredAt && momentIn('UTC', answeredAt),
+    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context, 'inquiries.answer')
+  const inquiryId = params.inquiryId ?? ''
+  if (!isId(inquiryId)) throw new DomainError('no-inquiry', 404, 'There is no such inquiry.')
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, answerForm)
+    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const { requestId } = context
+    const given = form.value
+    await answerInquiry(context.services.scopes.platform('answer to an inquiry'), {
+      inquiryId,
+      adminId: user.id,
+      given,
+      requestId,
+      now: context.now(),
+    })
+    return redirect(paths.admin.inquiry(inquiryId, { done: given.intent }), 303)
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.businessName ?? 'Inquiry'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Inquiry() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const subject = encodeURIComponent(`Your wine club for ${shown.businessName}`)
+  return (
+    <>
+      <PortalTitle
+        title={shown.businessName}
+        action={
+          <ButtonLink to={`mailto:${encodeURI(shown.email)}?subject=${subject}`}>
+            Write to {shown.name}
+          </ButtonLink>
+        }
+      >
+        <Badge tone={shown.answered ? 'green' : 'yellow'}>{shown.answered ? 'Answered' : 'New'}</Badge>
+      </PortalTitle>
+      {shown.done && !refusal && <Banner tone="ok">{shown.done}</Banner>}
+      {refusal && (
+        <Banner tone="error">
+          {refusal.formError ?? refusal.fieldErrors.intent?.[0] ?? 'Please look again.'}
+        </Banner>
+      )}
+      <div className="two-cards">
+        <Card title="What they wrote">
+          <p className="message-text">{shown.message || 'They left no message.'}</p>
+          <Facts
+            facts={[
+              { name: 'From', value: shown.name },
+              { name: 'Email', value: shown.email },
+              { name: 'Received', value: `${shown.when} (UTC)` },
+              ...(shown.answered
+                ? [
+                    {
+                      name: 'Answered',
+                      value: `${shown.answered} (UTC)${shown.answeredBy ? `, ${shown.answeredBy}` : ''}`,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </Card>
+        <Card title="For us">
+          <Form method="post" className="portal-form" noValidate>
+            <TextArea
+              name="note"
+              label="Note"
+              hint="Only administrators read it."
+              optional
+              maxLength={2_000}
+              rows={4}
+              key={shown.note}
+              defaultValue={refusal?.values.note ?? shown.note}
+              errors={refusal?.fieldErrors.note}
+            />
+            <div className="actions">
+              <SubmitButton name="intent" value={shown.answered ? 'new' : 'answered'}>
+                {shown.answered ? 'Mark as New Again' : 'Mark as Answered'}
+              </SubmitButton>
+              <SubmitButton variant="secondary" name="intent" value="note">
+                Save Note
+              </SubmitButton>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+// Background work that failed for good, to be tried again or given up: /admin/jobs
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { momentIn } from '~/accounts/activity-question'
+import { requireAdmin } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { dismissJob, failedJobs, retryJob } from '~/jobs/failed-jobs.server'
+import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { listingOf } from '~/kit/listing'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
+import { Pages } from '~/ui/pages'
+import { TroubleActs } from './trouble-acts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'failures.handle')
+  const { after } = listingOf(request.url)
+  const db = context.services.scopes.platform('failed background work')
+  const { lines, next } = await failedJobs(db, { after, limit: 50 })
+  return {
+    isLater: after !== null,
+    next,
+    lines: lines.map(({ failedAt, ...line }) => ({ ...line, when: momentIn('UTC', failedAt) })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context, 'failures.handle')
+  const db = context.services.scopes.platform('a job taken up by hand')
+  try {
+    const { intent, jobId = '' } = await formFields(request)
+    const isKnown = intent === 'retry' || intent === 'dismiss'
+    if (!isKnown || !isId(jobId)) {
+      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+    }
+    const by = { jobId, adminId: user.id, requestId: context.requestId, now: context.now() }
+    await (intent === 'retry' ? retryJob(db, by) : dismissJob(db, by))
+    const words = intent === 'retry' ? 'The job runs once more.' : 'The job is given up.'
+    return data({ tone: 'ok' as const, words })
+  } catch (error) {
+    const { data: refusal, init } = refused(error, {}, context)
+    return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Background Jobs – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns = [
+  { label: 'Job' },
+  { label: 'Business' },
+  { label: 'What happened' },
+  { label: 'Tries', figure: true },
+  { label: 'Failed (UTC)' },
+  { label: 'What can be done', silent: true },
+]
+
+export default function Jobs() {
+  const { isLater, next, lines } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <PortalTitle title="Background Jobs">
+        Work that all its tries did not get done. It is kept for thirty days.
+      </PortalTitle>
+      {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing has failed">
+          <p>Mail, prices, plans and the rest are done, or being tried again by themselves.</p>
+        </EmptyState>
+      ) : (
+        <Ledger label="Failed jobs" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.name}
+                <span className="ledger-note">{line.payload}</span>
+              </th>
+              <td data-label="Business">
+                {line.business ? (
+                  <Link className="link" to={paths.admin.business(line.business.id)}>
+                    {line.business.name}
+                  </Link>
+                ) : (
+                  'The platform'
+                )}
+              </td>
+              <td data-label="What happened" data-words="">
+                {line.because}
+              </td>
+              <td data-figure data-label="Tries">
+                {line.tries}
+              </td>
+              <td className="figures" data-label="Failed (UTC)">
+                {line.when}
+              </td>
+              <td>
+                <TroubleActs idName="jobId" id={line.id} action={paths.admin.jobs()} what={line.name} />
+              </td>
+            </tr>
+          ))}
+        </Ledger>
+      )}
+      <Pages first={isLater ? paths.admin.jobs() : null} next={next && paths.admin.jobs({ after: next })} />
+    </>
+  )
+}

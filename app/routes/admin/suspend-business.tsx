@@ -1,0 +1,82 @@
+// Closes a business's pages, for a reason: /admin/businesses/:businessId/suspend
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { refused } from '~/accounts/refused.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { suspendBusiness } from '~/businesses/suspend-business.server'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { requireBusinessFile } from './of-business.server'
+import { ReasonForm, reasonForm } from './reason-form'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { file } = await requireBusinessFile(request, context, params.businessId, 'businesses.close')
+  if (file.status === 'suspended') throw redirect(paths.admin.business(file.id))
+  return { id: file.id, name: file.name, members: file.members.reduce((sum, { count }) => sum + count, 0) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, user, file } = await requireBusinessFile(
+    request,
+    context,
+    params.businessId,
+    'businesses.close',
+  )
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, reasonForm)
+    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const { requestId } = context
+    await suspendBusiness(db, {
+      businessId: file.id,
+      adminId: user.id,
+      reason: form.value.reason,
+      requestId,
+      now: context.now(),
+    })
+    context.services.clubs.forget(file.id)
+    return redirect(paths.admin.business(file.id, { done: 'suspended' }), 303)
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Suspend a business – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SuspendBusiness() {
+  const { id, name, members } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <PortalTitle title={`Suspend ${name}?`} />
+      <ReasonForm
+        refusal={refusal}
+        hint="For us and for the owner, who reads it in the activity log. Guests and members are only told that the club is closed."
+        label={`Suspend ${name}`}
+        pendingLabel="Suspending..."
+        variant="danger"
+        cancelHref={paths.admin.business(id)}
+      >
+        <ul className="plain-list">
+          <li>Its pages close at once and say that the club is closed. Nobody new can join.</li>
+          <li>
+            {members === 0
+              ? 'It has no members yet.'
+              : `Its ${members} ${members === 1 ? 'membership runs' : 'memberships run'} on and ${members === 1 ? 'is' : 'are'} billed as before.`}
+          </li>
+          <li>Its people can still sign in to their portal. You can restore it at any time.</li>
+        </ul>
+      </ReasonForm>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// Opens a business's portal as its owner, for a reason: /admin/businesses/:businessId/visit
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { refused } from '~/accounts/refused.server'
+import { VISIT_MINUTES, visitBusiness } from '~/accounts/visits/visit-business.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { requireBusinessFile } from './of-business.server'
+import { ReasonForm, reasonForm } from './reason-form'
+
+/** A session left open is not enough to enter somebody's portal. */
+const proof = { withinMinutes: 60 }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { file } = await requireBusinessFile(request, context, params.businessId, 'businesses.visit')
+  await requireFreshProof(request, context, proof)
+  return { id: file.id, name: file.name, minutes: VISIT_MINUTES }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, user, session, file } = await requireBusinessFile(
+    request,
+    context,
+    params.businessId,
+    'businesses.visit',
+  )
+  await requireFreshProof(request, context, proof)
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, reasonForm)
+    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const { requestId } = context
+    await visitBusiness(db, {
+      businessId: file.id,
+      adminId: user.id,
+      sessionId: session.id,
+      reason: form.value.reason,
+      requestId,
+      now: context.now(),
+    })
+    return redirect(paths.business.dashboard(), 303)
+  } catch (error) {
+    return refused(error, fields, context)
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Open as the owner – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function VisitBusiness() {
+  const { id, name, minutes } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <PortalTitle title={`Open ${name} as its owner?`} />
+      <ReasonForm
+        refusal={refusal}
+        hint="The owner reads it in the activity log, with the time you came and went."
+        label="Open the Portal"
+        pendingLabel="Opening..."
+        cancelHref={paths.admin.business(id)}
+      >
+        <ul className="plain-list">
+          <li>You see what the owner sees, members and figures included.</li>
+          <li>
+            You can help with the club’s settings. Money, the plan, prices, memberships and staff stay with
+            the owner.
+          </li>
+          <li>It ends by itself after {minutes} minutes, when you leave, or when you sign out.</li>
+        </ul>
+      </ReasonForm>
+    </>
+  )
+}

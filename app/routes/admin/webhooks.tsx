@@ -1,0 +1,163 @@
+// Events of the payment provider's that nothing came of, to be tried again or put aside: /admin/webhooks
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { momentIn } from '~/accounts/activity-question'
+import { requireAdmin } from '~/accounts/guards.server'
+import { refused } from '~/accounts/refused.server'
+import { dismissWebhook, retryFailedWebhooks, retryWebhook } from '~/billing/troubles/handle-webhooks.server'
+import { webhookList, webhookTroubles } from '~/billing/troubles/webhook-list.server'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
+import { listingOf } from '~/kit/listing'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
+import { ListSearch } from '~/ui/list-search'
+import { Pages } from '~/ui/pages'
+import { TroubleActs } from './trouble-acts'
+import { whatWaits } from './waiting.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'failures.handle')
+  const status = listingOf(request.url).one('status', webhookTroubles) ?? 'failed'
+  const asked = new URL(request.url).searchParams.get('after')
+  const after = asked !== null && /^[\w-]{1,200}$/.test(asked) ? asked : null
+  const db = context.services.scopes.platform('webhooks that nothing came of')
+  const [{ lines, next }, { webhooks }] = await Promise.all([
+    webhookList(db, { status, after, limit: 50 }),
+    whatWaits(context),
+  ])
+  return {
+    status,
+    counts: webhooks,
+    isLater: after !== null,
+    next,
+    lines: lines.map(({ receivedAt, ...line }) => ({ ...line, when: momentIn('UTC', receivedAt) })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireAdmin(request, context, 'failures.handle')
+  const db = context.services.scopes.platform('a webhook taken up by hand')
+  const by = { adminId: user.id, requestId: context.requestId, now: context.now() }
+  try {
+    const { intent, eventId = '' } = await formFields(request)
+    switch (intent) {
+      case 'retry':
+        await retryWebhook(db, eventId, by)
+        return data({ tone: 'ok' as const, words: 'The webhook is taken up again.' })
+      case 'dismiss':
+        await dismissWebhook(db, eventId, by)
+        return data({ tone: 'ok' as const, words: 'The webhook is put aside.' })
+      case 'retry-all': {
+        const count = await retryFailedWebhooks(db, by)
+        const words = count === 1 ? '1 webhook is' : `${count} webhooks are`
+        return data({ tone: 'ok' as const, words: `${words} taken up again.` })
+      }
+      default:
+        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+    }
+  } catch (error) {
+    const { data: refusal, init } = refused(error, {}, context)
+    return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Webhooks – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns = [
+  { label: 'Event' },
+  { label: 'Business' },
+  { label: 'What happened' },
+  { label: 'Tries', figure: true },
+  { label: 'Received (UTC)' },
+  { label: 'What can be done', silent: true },
+]
+
+export default function Webhooks() {
+  const { status, counts, isLater, next, lines } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const here = paths.admin.webhooks({ status })
+  return (
+    <>
+      <PortalTitle
+        title="Webhooks"
+        action={
+          counts.failed > 1 && (
+            <Form method="post" action={here}>
+              <input type="hidden" name="intent" value="retry-all" />
+              <SubmitButton variant="secondary" intent="retry-all" pendingLabel="Taking them up...">
+                Retry all {`${counts.failed}`} failed
+              </SubmitButton>
+            </Form>
+          )
+        }
+      >
+        What the payment provider told us and nothing came of. {counts.queued} on their way.
+      </PortalTitle>
+      {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
+      <ListSearch
+        choices={[
+          {
+            name: 'status',
+            label: 'Show',
+            value: status,
+            options: [
+              { value: 'failed', label: `Failed (${counts.failed})` },
+              { value: 'parked', label: `Parked (${counts.parked})` },
+            ],
+          },
+        ]}
+      />
+      <p className="portal-quiet">
+        {status === 'failed'
+          ? 'Given up after twenty tries over about four hours. Mend the cause first, then retry.'
+          : 'About an account or an object that is none of ours, or of a kind that nothing here acts on.'}
+      </p>
+      {lines.length === 0 ? (
+        <EmptyState title={status === 'failed' ? 'Nothing has failed' : 'Nothing is parked'}>
+          <p>Everything that came in was worked on, or is on its way.</p>
+        </EmptyState>
+      ) : (
+        <Ledger label="Webhooks" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.eventId}>
+              <th scope="row">
+                {line.type}
+                <span className="ledger-note">{line.eventId}</span>
+              </th>
+              <td data-label="Business">
+                {line.business ? (
+                  <Link className="link" to={paths.admin.business(line.business.id)}>
+                    {line.business.name}
+                  </Link>
+                ) : (
+                  (line.accountId ?? 'The platform')
+                )}
+              </td>
+              <td data-label="What happened" data-words="">
+                {line.because ?? 'No account or action fits.'}
+              </td>
+              <td data-figure data-label="Tries">
+                {line.attempts}
+              </td>
+              <td className="figures" data-label="Received (UTC)">
+                {line.when}
+              </td>
+              <td>
+                <TroubleActs idName="eventId" id={line.eventId} action={here} what={line.type} />
+              </td>
+            </tr>
+          ))}
+        </Ledger>
+      )}
+      <Pages first={isLater ? here : null} next={next && paths.admin.webhooks({ status, after: next })} />
+    </>
+  )
+}

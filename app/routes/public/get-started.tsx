@@ -1,0 +1,92 @@
+// Writes to the platform: /get-started
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { refused } from '~/accounts/refused.server'
+import { InquiryForm } from '~/inquiries/components/inquiry-form'
+import { inquiryForm } from '~/inquiries/inquiry-form'
+import { sendInquiry } from '~/inquiries/send-inquiry.server'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/button'
+import { PublicFrame } from './public-frame'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.host.kind !== 'root') throw redirect(paths.home())
+  return { key: newId() }
+}
+
+interface Answer {
+  refusal?: FormRefusal
+  /** Whom to thank. */
+  thanks?: string
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    const form = checkFields(fields, inquiryForm)
+    if (!form.ok) return data<Answer>({ refusal: form.refusal }, { status: form.status })
+    await sendInquiry(context, form.value)
+    return data<Answer>({ thanks: form.value.name })
+  } catch (error) {
+    const { data: refusal, init } = refused(error, fields, context)
+    return data<Answer>({ refusal }, init ?? undefined)
+  }
+}
+
+// Each form has a key of its own.
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: MetaFunction = () => [
+  { title: 'Get started – Tastevin' },
+  {
+    name: 'description',
+    content: 'Tell us about your restaurant, wine shop or winery, and we write back about a wine club in your name.',
+  },
+]
+
+export default function GetStarted() {
+  const { key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <PublicFrame>
+      <div className="contact wrap">
+        {answer?.thanks ? (
+          <section className="contact-thanks" role="status">
+            <h1>Thank You</h1>
+            <p>
+              Your message is with us, {answer.thanks}. We read every one ourselves and write back to the address you
+              gave, usually within two working days.
+            </p>
+            <ButtonLink variant="secondary" document to={paths.public.landing()}>
+              Back to Tastevin
+            </ButtonLink>
+          </section>
+        ) : (
+          <>
+            <div className="contact-words">
+              <h1>
+                Tell us about <em>your house.</em>
+              </h1>
+              <p>
+                Clubs open by invitation, one by one. A few words are enough: what you pour, and whom your club would be
+                for. We answer with an invitation, or with what we need to know first.
+              </p>
+            </div>
+            <InquiryForm formKey={answer?.refusal?.values.key || key} refusal={answer?.refusal ?? null} />
+          </>
+        )}
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from './button'
+import { Field, FieldFrame, fieldAttributes } from './field'
+
+interface Choice {
+  name: string
+  label: string
+  /** What is chosen; empty for the first. */
+  value: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** Narrows and orders a list by the page's own address. Works without scripts. */
+export function ListSearch({
+  text,
+  choices,
+}: {
+  text?: { label: string; hint?: string; value: string }
+  choices: Choice[]
+}) {
+  return (
+    <Form method="get" className="list-search" role="search">
+      {text && (
+        <Field
+          name="q"
+          type="search"
+          label={text.label}
+          hint={text.hint}
+          defaultValue={text.value}
+          key={text.value}
+          maxLength={200}
+          autoComplete="off"
+        />
+      )}
+      {choices.map(({ name, label, value, options }) => (
+        <FieldFrame key={`${name} ${value}`} name={name} label={label}>
+          <select {...fieldAttributes(name, {})} className="input" defaultValue={value}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      ))}
+      <SubmitButton variant="secondary">{text ? 'Search' : 'Show'}</SubmitButton>
+    </Form>
+  )
+}

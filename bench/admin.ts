@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { demoPassword } from '#/db/seeds/demo-people'
+import { ask, type Platform } from '../tests/platform'
+import { ms, type Row } from './table'
+
+const rows = 10_000
+const rounds = 30
+
+/** The administration's lists, each as an administrator would ask for it. */
+const lists: [what: string, path: string][] = [
+  ['businesses, newest', '/admin/businesses'],
+  ['businesses by members', '/admin/businesses?sort=members'],
+  ['businesses by name, searched', '/admin/businesses?sort=name&q=club+77'],
+  ['businesses, searched in vain', '/admin/businesses?q=no+such+house'],
+  ['invitations, newest', '/admin/business-invitations'],
+  ['invitations by name, searched', '/admin/business-invitations?sort=name&q=house77'],
+  ['invitations, searched in vain', '/admin/business-invitations?q=no+such+house'],
+  ['inquiries, searched', '/admin/inquiries?q=house77'],
+  ['activity', '/admin/activity'],
+]
+
+/**
+ * How long the administration's pages take, whole and rendered, one at a time, on a platform with ten thousand clubs:
+ * `fill` it first.
+ */
+export async function adminLists(platform: Platform): Promise<Row[]> {
+  await fillAdministration(await platform.databaseUrl())
+  const cookie = await signIn(platform)
+  const figures: Row[] = []
+  for (const [what, path] of lists) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      const { status } = await ask(platform.rootUrl + path, { headers: { cookie } })
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      times.push(performance.now() - began)
+    }
+    times.sort((a, b) => a - b)
+    const [p50, p95] = [times[Math.floor(rounds / 2)]!, times[Math.floor(rounds * 0.95)]!]
+    figures.push({
+      what: `${what}, of ${rows.toLocaleString('en')}: p50, p95`,
+      figure: `${ms(p50)}, ${ms(p95)}`,
+      target: 'p50 < 50 ms',
+      held: p50 < 50,
+    })
+  }
+  return figures
+}
+
+async function fillAdministration(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into business_invites (id, token_hash, token_prefix, business_name, business_email, created_by, created_at,
+         expires_at, last_sent_at)
+       select gen_random_uuid(), sha256(('filled' || n)::bytea), 'abcdefgh', 'House ' || n, 'house' || n || '@filled.test',
+         u.id, at, at + interval '14 days', at
+       from generate_series(1, $1::int) n, (select id from users where is_admin limit 1) u,
+         lateral (select now() - n * interval '1 minute' as at) t
+       on conflict do nothing`,
+      [rows],
+    )
+    await client.query(
+      `insert into inquiries (id, business_name, name, email, message, created_at)
+       select gen_random_uuid(), 'House ' || n, 'Somebody', 'house' || n || '@filled.test', 'Forty seats and a cellar.',
+         now() - n * interval '1 minute'
+       from generate_series(1, $1::int) n`,
+      [rows],
+    )
+    await client.query('analyze business_invites, inquiries')
+  } finally {
+    await client.end()
+  }
+}
+
+async function signIn({ rootUrl }: Platform): Promise<string> {
+  const body = new URLSearchParams({
+    intent: 'sign-in',
+    email: 'admin@tastevin.test',
+    password: demoPassword,
+  }).toString()
+  const { headers, status } = await ask(`${rootUrl}/login`, {
+    method: 'POST',
+    headers: { origin: rootUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+  if (status !== 303 && status !== 302) throw new Error(`Signing in answered ${status}`)
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+}

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+
+/** What somebody wrote to the platform through the contact form. */
+export interface InquiriesTable {
+  /** Made with the form, so that the same form sent twice is one inquiry. */
+  id: string
+  business_name: string
+  name: string
+  email: string
+  message: string
+  /** For the administrators alone. */
+  note: Generated<string>
+  created_at: Date
+  /** Null while nobody has answered. */
+  answered_at: Generated<Date | null>
+  answered_by: Generated<string | null>
+}

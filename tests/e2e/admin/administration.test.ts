@@ -1,0 +1,209 @@
+import { demoPassword } from '#/db/seeds/demo-people'
+import { enter, expect, expectGood, linkIn, test, type Page, type PlatformUnderTest } from '../money/business'
+
+async function enterAdmin(page: Page, { rootUrl }: PlatformUnderTest) {
+  await page.goto(`${rootUrl}/login`)
+  await page.getByLabel('Email Address').fill('admin@tastevin.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Business Invitations', level: 1 })).toBeVisible()
+}
+
+test('an administrator invites a business, sends the link again, and takes it back', async ({
+  page,
+  platform,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAdmin(page, platform)
+  await expect(page).toHaveURL(`${platform.rootUrl}/admin`)
+  const address = platform.freshAddress('osteria')
+  const name = `Osteria ${address.slice(8, 20)}`
+  const press = page.getByRole('button', { name: 'Generate Invitation' })
+  await expect(press).toBeDisabled()
+  await page.getByLabel('Business name').fill(name)
+  await expect(press).toBeDisabled()
+  await page.getByLabel('Business email').fill('nowhere')
+  await press.click()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await expect(page.getByLabel('Business name')).toHaveValue(name)
+  await page.getByLabel('Business email').fill(address)
+  await expect(page.getByText('Invalid email format')).toBeHidden()
+  await press.click()
+
+  const made = page.locator('.banner', { hasText: `${name} is invited` })
+  const link = (await made.locator('code').textContent())!
+  expect(link).toMatch(new RegExp(`^${platform.rootUrl}/join/[\\w-]{43}$`))
+  await made.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(made.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await expect(made.getByRole('button', { name: 'Copy Link' })).toBeVisible()
+  await expect(page.getByLabel('Business name')).toHaveValue('')
+  const letter = await platform.letterTo(address, /wine club is ready/)
+  expect(linkIn(letter, '/join/')).toBe(link)
+  await expectGood(page)
+
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText(name)
+  await expect(first).toContainText(`${link.split('/').at(-1)!.slice(0, 8)}…`)
+  await expect(first).toContainText('Business chooses during setup')
+  await expect(first).toContainText('Pending')
+  await page.getByRole('button', { name: `Resend to ${name}` }).click()
+  await expect(made.locator('code')).not.toHaveText(link)
+  await expect.poll(async () => (await platform.letters(address)).length).toBe(2)
+
+  await page.getByLabel('Business or email').fill(address)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=osteria/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByText('Revoke…').click()
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Revoke Invitation' }).click()
+  await expect(page.getByText(`The invitation of ${name} is revoked.`)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Revoked')
+  await expect(page.getByRole('button', { name: `Resend to ${name}` })).toBeHidden()
+  await page.getByRole('link', { name: 'Exit Admin' }).first().click()
+  await expect(page).toHaveURL(`${platform.rootUrl}/landing`)
+})
+
+test('a business is suspended and restored, and opened as its owner for a while', async ({
+  page,
+  browser,
+  platform,
+  aBusiness,
+}) => {
+  const business = await aBusiness({ connected: false })
+  const guest = await browser.newPage()
+  await enterAdmin(page, platform)
+  await page.getByRole('link', { name: 'Businesses', exact: true }).click()
+  await page.getByLabel('Name, web address or the owner’s whole email').fill(business.owner)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectGood(page)
+  await page.getByRole('link', { name: business.name }).click()
+  await expect(page.getByRole('heading', { name: business.name, level: 1 })).toBeVisible()
+  await expect(page.getByText(business.owner).first()).toBeVisible()
+  await expectGood(page)
+
+  await page.getByRole('link', { name: 'Suspend…' }).click()
+  await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
+  await expect(page.getByText('Please say why: it is written down')).toBeVisible()
+  await expectGood(page)
+  await page.getByLabel('Reason').fill('The licence has run out')
+  await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
+  await expect(page.getByText('The licence has run out').first()).toBeVisible()
+  expect((await guest.goto(business.club))?.status()).toBe(404)
+  await expect(guest.getByText('The licence has run out')).toBeHidden()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('The business is restored.')).toBeVisible()
+  expect((await guest.goto(business.club))?.status()).toBe(200)
+
+  await page.getByRole('link', { name: 'Open as the owner' }).click()
+  await expectGood(page)
+  await page.getByLabel('Reason').fill('They asked for help with their look')
+  await page.getByRole('button', { name: 'Open the Portal' }).click()
+  await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
+  const bar = page.getByRole('complementary', { name: 'Your visit' })
+  await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner, until`)
+  await expectGood(page)
+  // What is the owner's alone to decide is looked at, and not pressed.
+  await page.goto(`${platform.rootUrl}/business/payments`)
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+  await expect(page.getByText('This is for the owner alone to decide.')).toBeVisible()
+  await expectGood(page)
+  await page.goto(`${platform.rootUrl}/business/members`)
+  await bar.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('You have left the business’s portal.')).toBeVisible()
+  await page.goto(`${platform.rootUrl}/business/members`)
+  await expect(page).toHaveURL(/\/unauthorized/)
+
+  const owner = await browser.newPage()
+  await enter(owner, platform, business, '/business/activity')
+  const line = owner.getByRole('row').filter({ hasText: 'opened as owner' })
+  await expect(line).toContainText('Tastevin’s staff')
+  await expect(line).toContainText('They asked for help with their look')
+  await owner.goto(`${platform.rootUrl}/admin/businesses`)
+  await expect(owner.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()
+  await expect(owner.getByText('This area is restricted to administrators only.')).toBeVisible()
+  await owner.getByRole('link', { name: 'Return to Homepage' }).click()
+  await expect(owner).toHaveURL(`${platform.rootUrl}/landing`)
+})
+
+test('somebody writes on the contact form, and an administrator answers @both', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const address = platform.freshAddress('marta')
+  const house = `Casa ${address.slice(6, 20)}`
+  await page.goto(`${platform.rootUrl}/get-started`)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Business name is required')
+  await page.getByLabel('Business name').fill(house)
+  await page.getByLabel('Your name').fill('Marta Rossi')
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Message').fill('x'.repeat(501))
+  await expect(page.getByText('501 / 500')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please keep your message to 500 characters')
+  await expectGood(page)
+  await page.getByLabel('Message').fill('Forty seats, and a cellar.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
+  await expectGood(page)
+
+  const admin = await browser.newPage({ viewport: page.viewportSize() })
+  await enterAdmin(admin, platform)
+  await admin.goto(`${platform.rootUrl}/admin/inquiries?status=new&q=${encodeURIComponent(address)}`)
+  await expectGood(admin)
+  await admin.getByRole('link', { name: house }).click()
+  await expect(admin.getByText('Forty seats, and a cellar.')).toBeVisible()
+  await admin.getByLabel('Note').fill('Called on Monday')
+  await expectGood(admin)
+  await admin.getByRole('button', { name: 'Mark as Answered' }).click()
+  await expect(admin.getByText('The inquiry is marked as answered.')).toBeVisible()
+  await expect(admin.getByLabel('Note')).toHaveValue('Called on Monday')
+})
+
+test('failed webhooks and jobs are taken up again or put aside @both', async ({ page, platform, books }) => {
+  const event = `evt_${platform.freshAddress().replace(/\W/g, '')}`
+  await books.owner.query(
+    `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
+       not_before, last_error, received_at, done_at)
+     values ($1, 'connect', null, 'customer.created', 'nothing', false, '{}', 'failed', 20, now(), 'It did not answer',
+       now(), now())`,
+    [event],
+  )
+  await books.owner.query(
+    `insert into pgboss.job (name, data, state, output, completed_on)
+     values ('deliver-platform-mail', jsonb_build_object('mailId', $1::text), 'failed', '{"message": "The cork is stuck"}', now())`,
+    [event],
+  )
+  await enterAdmin(page, platform)
+  await page.goto(`${platform.rootUrl}/admin/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await expectGood(page)
+  await page.goto(`${platform.rootUrl}/admin/webhooks`)
+  const webhook = page.getByRole('row').filter({ hasText: event })
+  await expect(webhook).toContainText('It did not answer')
+  await expectGood(page)
+  await webhook.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('The webhook is put aside.')).toBeVisible()
+  await expect(webhook).toBeHidden()
+
+  await page.goto(`${platform.rootUrl}/admin/jobs`)
+  const job = page.getByRole('row').filter({ hasText: event })
+  await expect(job).toContainText('The cork is stuck')
+  await expectGood(page)
+  await job.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The job runs once more.')).toBeVisible()
+
+  await page.goto(`${platform.rootUrl}/admin/reconciliation`)
+  await page.getByRole('button', { name: 'Reconcile now' }).click()
+  await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('row').nth(1)).toContainText('reconciled')
+  await expectGood(page)
+})

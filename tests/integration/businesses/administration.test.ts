@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
+import { businessFile } from '~/businesses/business-file.server'
+import { businessLine, businessList, type BusinessQuestion } from '~/businesses/business-list.server'
+import { platformTally } from '~/businesses/platform-tally.server'
+import { restoreBusiness } from '~/businesses/restore-business.server'
+import { suspendBusiness } from '~/businesses/suspend-business.server'
+import { newId } from '~/kit/ids'
+import { aClub } from '../../builders/club'
+import { aPerson } from '../../builders/person'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+let clubs: ClubDirectory
+let admin: { id: string; email: string }
+beforeAll(async () => {
+  database = await freshDatabase()
+  clubs = createClubDirectory({ platform: database.across(), listenUrl: database.platformUrl })
+  admin = await aPerson(database, { isAdmin: true })
+})
+afterAll(async () => {
+  await clubs.close()
+  await database.close()
+})
+
+const now = new Date('2026-11-20T17:00:00Z')
+const by = (businessId: string) => ({ businessId, adminId: admin.id, requestId: 'a-request', now })
+const suspend = (businessId: string, reason = 'Unpaid for months') =>
+  suspendBusiness(database.across(), { ...by(businessId), reason })
+const restore = (businessId: string) => restoreBusiness(database.across(), by(businessId))
+const trail = async (businessId: string) =>
+  (
+    await database.owner.query('select action, details from audit_log where business_id = $1 order by id', [
+      businessId,
+    ])
+  ).rows
+
+describe('a business', () => {
+  it('is closed for a reason, and open again as it was', async () => {
+    const { id } = await aClub(database)
+    await suspend(id)
+    expect((await clubs.byId(id))?.status).toBe('suspended')
+    expect(await businessFile(database.across(), id)).toMatchObject({
+      status: 'suspended',
+      suspension: { reason: 'Unpaid for months', by: admin.email },
+    })
+    expect(await restore(id)).toEqual({ status: 'live' })
+    clubs.forget(id)
+    expect((await clubs.byId(id))?.status).toBe('live')
+    expect((await businessFile(database.across(), id))?.suspension).toBeNull()
+    expect(await trail(id)).toMatchObject([
+      { action: 'business.suspended', details: { reason: 'Unpaid for months' } },
+      { action: 'business.restored' },
+    ])
+  })
+
+  it('that was being set up goes on with that', async () => {
+    const { id } = await aClub(database, { status: 'draft' })
+    await suspend(id)
+    expect(await restore(id)).toEqual({ status: 'draft' })
+  })
+
+  it('is closed once by two who press at the same moment, and restored once', async () => {
+    const { id } = await aClub(database)
+    const presses = await Promise.allSettled([suspend(id, 'One'), suspend(id, 'Two')])
+    expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await Promise.all([restore(id), restore(id)])
+    expect((await trail(id)).map(({ action }) => action)).toEqual(['business.suspended', 'business.restored'])
+    await expect(suspend(newId())).rejects.toMatchObject({ status: 404 })
+    await expect(restore(newId())).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the members of a business', () => {
+  it('are counted by the database, whatever happens to memberships', async () => {
+    const { id } = await aClub(database)
+    const person = await aPerson(database)
+    const [member, tier, price, membership] = [newId(), newId(), newId(), newId()]
+    const run = (text: string, values: unknown[]) => database.owner.query(text, values)
+    await run(
+      `insert into members (business_id, id, user_id, full_name, email, date_of_birth, created_at)
+       values ($1, $2, $3, 'Ada', 'ada@example.test', '1985-04-12', now())`,
+      [id, member, person.id],
+    )
+    await run(
+      `insert into tiers (business_id, id, name, status, created_at) values ($1, $2, 'One', 'published', now())`,
+      [id, tier],
+    )
+    await run(
+      `insert into tier_prices (business_id, id, tier_id, amount_cents, currency, created_at)
+       values ($1, $2, $3, 4900, 'usd', now())`,
+      [id, price, tier],
+    )
+    await run(
+      `insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
+         subscription_id, started_at, synced_at, created_at)
+       values ($1, $2, $3, $4, $5, 'pending', 'incomplete', 'acct_1', 'sub_1', now(), now(), now())`,
+      [id, membership, member, tier, price],
+    )
+    const counted: number[] = []
+    const count = async () => counted.push((await businessLine(database.across(), id, now))!.members)
+    await count()
+    for (const status of ['active', 'past_due', 'canceled', 'active']) {
+      await run('update memberships set status = $2 where id = $1', [membership, status])
+      await count()
+    }
+    await run('delete from memberships where id = $1', [membership])
+    await count()
+    expect(counted).toEqual([0, 1, 1, 0, 1, 0])
+  })
+})
+
+describe('the list of businesses', () => {
+  let own: string
+  beforeAll(async () => {
+    const owner = await aPerson(database, { email: 'marta@osteria.test' })
+    const { id } = await aClub(database, { name: 'Osteria 100%', slug: 'osteria-marta' })
+    own = id
+    const run = (text: string, values: unknown[] = []) => database.owner.query(text, values)
+    await run('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
+    await run(
+      `create temporary table filled as select gen_random_uuid() as id, n from generate_series(1, 10000) n`,
+    ).catch(() => undefined)
+    await run(
+      `with filled as (
+         insert into businesses (id, name, kind, status, email, time_zone, brand, created_at)
+         select gen_random_uuid(), 'Filled ' || lpad((n * 7919 % 10000)::text, 5, '0'), 'shop',
+           case n % 3 when 0 then 'draft' else 'live' end, 'x@filled.test', 'America/New_York', b.brand,
+           $2::timestamptz - n * interval '1 minute'
+         from generate_series(1, 10000) n, businesses b where b.id = $1
+         returning id, name
+       ), slugs as (
+         insert into business_slugs (slug, business_id, created_at)
+         select replace(lower(name), ' ', '-'), id, now() from filled
+       )
+       insert into business_sizes (business_id, members) select id, right(name, 2)::int from filled`,
+      [id, now],
+    )
+    await run('analyze')
+  })
+
+  const ask = (question: Partial<BusinessQuestion> = {}) =>
+    businessList(database.across(), {
+      text: '',
+      status: null,
+      order: 'newest',
+      after: null,
+      limit: 50,
+      now,
+      ...question,
+    })
+
+  it.each(['newest', 'name', 'members'] as const)('is read to its end by %s, each once', async (order) => {
+    const keys: (string | number)[] = []
+    const ids = new Set<string>()
+    let after: string | null = null
+    do {
+      const page = await ask({ order, after, limit: 2_000 })
+      for (const line of page.lines) {
+        ids.add(line.id)
+        keys.push(
+          { newest: line.createdAt.toISOString(), name: line.name.toLowerCase(), members: line.members }[
+            order
+          ],
+        )
+      }
+      after = page.next
+    } while (after !== null)
+    expect(ids.size).toBeGreaterThan(10_000)
+    expect(keys).toHaveLength(ids.size)
+    const inOrder = keys.every(
+      (key, i) => i === 0 || (order === 'name' ? keys[i - 1]! <= key : keys[i - 1]! >= key),
+    )
+    expect(inOrder).toBe(true)
+  })
+
+  it.each([
+    ['part of a name', 'OSTERIA 1'],
+    ['part of an address', 'ria-mar'],
+    ['the owner’s address', ' Marta@OSTERIA.test'],
+    ['what LIKE would read as a sign', '100%'],
+  ])('is searched by %s', async (_what, text) => {
+    const { lines } = await ask({ text: text.trim() })
+    expect(lines.map(({ id }) => id)).toEqual([own])
+    expect(lines[0]).toMatchObject({
+      slug: 'osteria-marta',
+      ownerEmail: 'marta@osteria.test',
+      status: 'live',
+    })
+  })
+
+  it('is narrowed to a state, and says so when nothing fits', async () => {
+    const { lines } = await ask({ status: 'draft', order: 'name' })
+    expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['draft']))
+    expect(await ask({ text: 'nobody has this name' })).toEqual({ lines: [], next: null })
+  })
+
+  it('is counted on the first page', async () => {
+    const tally = await platformTally(database.across(), now)
+    expect(tally.live + tally.draft + tally.suspended).toBeGreaterThan(10_000)
+    expect(tally.members).toBe(495_000)
+  })
+})
