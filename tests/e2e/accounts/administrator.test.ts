@@ -26,7 +26,7 @@ const test = base.extend({
       await running.stop()
     },
     // A start takes longer on a busy machine than a test has.
-    { timeout: 90_000 },
+    { scope: 'test', timeout: 90_000 },
   ],
 })
 

@@ -166,6 +166,7 @@ const ofPost: Record<PostAction, true> = {
   'fees.read': true,
   'exports.make': true,
   'settings.change': true,
+  'club.open': true,
   'staff.manage': true,
   'audit.read': true,
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { webhookCounts } from '~/businesses/queries.server'
+import { webhookCounts } from '~/billing/troubles/webhook-list.server'
 import {
   aCandidate,
   aPayingClub,
