@@ -1,44 +1,51 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from './button'
 import { useHydrated } from './use-hydrated'
 
 /**
- * Puts a text on the clipboard and says so for `seconds`. Nothing where there are no scripts: the text itself stands
- * beside it. A failure is only logged.
+ * Copies `text`, and says so for two seconds unless told otherwise. A browser that refuses is only logged: what is
+ * copied stands on the page and can be selected. Nothing without scripts.
  */
 export function CopyButton({
   text,
-  seconds = 3,
+  copiedForMs = 2000,
   children,
 }: {
   text: string
-  seconds?: number
-  children: ReactNode
+  copiedForMs?: number
+  children: string
 }) {
-  const [copied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const hydrated = useHydrated()
-  useEffect(() => () => clearTimeout(timer.current), [])
-  if (!hydrated) return null
+  // Counted, so that copying once more begins the time anew; 0 once it is over.
+  const [copies, setCopies] = useState(0)
+  const isCopied = copies > 0
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = window.setTimeout(() => setCopies(0), copiedForMs)
+    return () => window.clearTimeout(timer)
+  }, [copies, copiedForMs])
+  if (!useHydrated()) return null
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
+      setCopies((before) => before + 1)
     } catch (error) {
-      console.warn('The link could not be copied', error)
-      return
+      // eslint-disable-next-line no-console -- there is nobody else to tell
+      console.warn('Copying failed', error)
     }
-    setCopied(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), seconds * 1000)
   }
   return (
     <>
-      <button type="button" className="button" data-variant="secondary" onClick={() => void copy()}>
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {copied ? 'Copied' : children}
-      </button>
+      <Button variant="secondary" onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {/* Both words lie on each other, so that the button keeps its width. */}
+        <span className="copy-words" data-copied={isCopied || undefined}>
+          <span>{children}</span>
+          <span>Copied!</span>
+        </span>
+      </Button>
       <span role="status" className="sr-only">
-        {copied && 'Copied to the clipboard'}
+        {isCopied && 'Copied!'}
       </span>
     </>
   )

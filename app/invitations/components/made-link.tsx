@@ -22,9 +22,7 @@ export function MadeLink({
         <p className="share">
           <code>{url}</code>
         </p>
-        <CopyButton text={url} seconds={2}>
-          Copy Link
-        </CopyButton>
+        <CopyButton text={url}>Copy Link</CopyButton>
       </div>
     </Banner>
   )
