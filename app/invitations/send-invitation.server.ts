@@ -21,10 +21,7 @@ export interface Invitation {
 }
 
 /** A new link, good from now on, with what is kept of its token. */
-export function newInvitation(
-  context: Inviting,
-  now: Date,
-): Invitation & { hash: Buffer; prefix: string } {
+export function newInvitation(context: Inviting, now: Date): Invitation & { hash: Buffer; prefix: string } {
   const { token, hash } = newToken()
   return {
     token,

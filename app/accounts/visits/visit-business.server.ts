@@ -66,7 +66,7 @@ export async function visitBusiness(db: PlatformDb, order: VisitOrder): Promise<
       businessId,
       target: { kind: 'visit', id },
       requestId,
-      details: { reason, until: endsAt.toISOString() },
+      details: { reason, minutes: VISIT_MINUTES },
       now,
     })
     return { id, businessId, businessName: business.name, endsAt }

@@ -21,7 +21,9 @@ export function AdminFrame({ waiting, children }: { waiting: Waiting; children: 
         <div className="site-bar admin-bar">
           <Link className="site-mark" to={paths.admin.home()} aria-label="Tastevin, administration">
             <Mark />
-            <span className="portal-name">Tastevin Admin</span>
+            <span className="portal-name">
+              Tastevin<span className="admin-word"> Admin</span>
+            </span>
           </Link>
           <div className="site-right">
             <a className="admin-exit" href={paths.home()}>

@@ -37,7 +37,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const fault = useContext(FaultContext)
   if (!isRouteErrorResponse(error) || error.status !== 403) {
-    return <ErrorScreen requestId={fault?.requestId}>{fault?.sentence && <p>{fault.sentence}</p>}</ErrorScreen>
+    return (
+      <ErrorScreen requestId={fault?.requestId}>{fault?.sentence && <p>{fault.sentence}</p>}</ErrorScreen>
+    )
   }
   return (
     <main id="main" className="lone">

@@ -66,7 +66,7 @@ export default function GetStarted() {
             <h1>Thank You</h1>
             <p>
               Your message is with us, {answer.thanks}. We read every one ourselves and write back to the address you
-              gave, usually within two working days.
+              gave.
             </p>
             <ButtonLink variant="secondary" document to={paths.public.landing()}>
               Back to Tastevin

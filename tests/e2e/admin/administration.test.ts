@@ -35,7 +35,7 @@ test('an administrator invites a business, sends the link again, and takes it ba
   const link = (await made.locator('code').textContent())!
   expect(link).toMatch(new RegExp(`^${platform.rootUrl}/join/[\\w-]{43}$`))
   await made.getByRole('button', { name: 'Copy Link' }).click()
-  await expect(made.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(made.getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await expect(made.getByRole('button', { name: 'Copy Link' })).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('')
@@ -92,7 +92,8 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await page.getByLabel('Reason').fill('The licence has run out')
   await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
   await expect(page.getByText('The licence has run out').first()).toBeVisible()
-  expect((await guest.goto(business.club))?.status()).toBe(404)
+  expect((await guest.goto(business.club))?.status()).toBe(503)
+  await expect(guest.getByText(`${business.name} is closed to visitors for now.`)).toBeVisible()
   await expect(guest.getByText('The licence has run out')).toBeHidden()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('The business is restored.')).toBeVisible()

@@ -134,7 +134,7 @@ describe('an administrator in a business’s portal', () => {
       {
         action: 'business.opened_as_owner',
         actor: 'Tastevin’s staff',
-        details: 'reason: They asked for help with their look, until: 2026-11-20T17:30:00.000Z',
+        details: 'reason: They asked for help with their look, minutes: 30',
       },
     ])
   })
