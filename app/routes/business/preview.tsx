@@ -53,13 +53,13 @@ export default function Preview() {
   }
   return (
     <>
-      <PreviewBar isPublic={isPublic} />
       <ClubPage
         club={club}
         tiers={tiers}
         links={links}
         renewalNote="Memberships renew every month until you cancel. Cancel online at any time."
       />
+      <PreviewBar isPublic={isPublic} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 // What the platform will cost, at the owner's own expected numbers: /business/setup/plan
 import {
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -28,7 +27,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     const { intent, plan, members, price: priceCents } = form
     if (intent === 'work-out' || !isPlan(plan)) {
       await keepExpectation(db, { members, priceCents })
-      return redirect(paths.business.setUp.plan(), 303)
+      return paths.business.setUp.plan()
     }
     await choosePlan(db, { plan, members, priceCents, ...by })
   })

@@ -35,7 +35,7 @@ export interface Saving {
 }
 
 /**
- * Saves the form of a step and goes on to the next, or to where `save` leads. What was refused is answered with its
+ * Saves the form of a step and goes on to the next, or to the path that `save` gives. What was refused is answered with its
  * sentence, and nothing that was typed is lost.
  */
 export async function saveStep<Schema extends z.ZodType>(
@@ -43,7 +43,7 @@ export async function saveStep<Schema extends z.ZodType>(
   context: RequestContext,
   step: StepId,
   schema: Schema,
-  save: (saving: Saving, value: z.output<Schema>) => Promise<Response | void>,
+  save: (saving: Saving, value: z.output<Schema>) => Promise<string | void>,
 ) {
   const { db, businessId, user } = await requireSetUp(request, context, mayBe[step])
   let fields: Record<string, string> = {}
@@ -56,7 +56,7 @@ export async function saveStep<Schema extends z.ZodType>(
     // The other pages hear of it.
     context.services.clubs.forget(businessId)
     const next = stepAfter(step)
-    return elsewhere ?? redirect(next ? stepHref(next) : paths.business.setUp.done(), 303)
+    return redirect(elsewhere ?? (next ? stepHref(next) : paths.business.setUp.done()), 303)
   } catch (error) {
     return refuse(error, fields)
   }
