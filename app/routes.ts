@@ -81,7 +81,9 @@ export default [
     route('fees', 'routes/business/fees.tsx'),
     route('fees/:month', 'routes/business/fee-statement.tsx'),
     route('activity', 'routes/business/activity.tsx'),
+    route('settings/look', 'routes/business/look.tsx'),
   ]),
+  route('business/settings/look/preview', 'routes/business/look-preview.tsx'),
   route('business/statements/:file', 'routes/business/statement-file.ts'),
   route('business/activity.csv', 'routes/business/activity-file.ts'),
 
@@ -90,6 +92,9 @@ export default [
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/dashboard', 'routes/admin/dashboard.tsx'),
   route('admin/activity', 'routes/admin/activity.tsx'),
+
+  // The clubs' own pictures, on every host.
+  route('media/:businessId/:pictureId/:file', 'routes/public/media.ts'),
 
   // What programs call.
   route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),

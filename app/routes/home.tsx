@@ -9,6 +9,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 import { clubFront } from '~/businesses/club-front'
 import { ClubPage } from '~/businesses/components/club-page'
+import { renewalNote } from '~/businesses/components/club-words'
 import { paths } from '~/kit/paths'
 import { offeredTiers } from '~/tiers/offered-tiers.server'
 import type { RouteHandle } from '../root'
@@ -60,7 +61,7 @@ export default function Home() {
       club={club}
       tiers={tiers}
       links={links}
-      renewalNote={`Memberships renew every month until you cancel. Cancel online at any time.`}
+      renewalNote={renewalNote}
     />
   )
 }
