@@ -55,7 +55,11 @@ const apart = (one: number, other: number): number => {
   return Math.min(between, 360 - between)
 }
 
-/** The surface takes a breath of the primary's hue; what could not be read on it is moved until it can. */
+/** Paper is cream, and beside cold colours as cold as they are: a breath of red would only make it pink. */
+const CREAM = 75
+const paperBeside = ({ h, c }: Oklch): number => (c < GREY || apart(h, CREAM) < 95 ? CREAM : h)
+
+/** A night's surface takes a breath of the primary's hue; what could not be read on it is moved until it can. */
 function drawn(mode: Mode, primary: Oklch, accent: Oklch, tint: number): Colours {
   const dark = mode === 'dark'
   const breath = Math.min(tint, primary.c)
@@ -63,7 +67,7 @@ function drawn(mode: Mode, primary: Oklch, accent: Oklch, tint: number): Colours
     ? fromOklch({ l: 0.19, c: breath, h: primary.h })
     : tint === 0
       ? '#ffffff'
-      : fromOklch({ l: 0.968, c: breath, h: primary.h })
+      : fromOklch({ l: 0.97, c: tint, h: paperBeside(primary) })
   const ink: Hex = dark
     ? fromOklch({ l: 0.93, c: Math.min(0.02, primary.c), h: primary.h })
     : fromOklch({ l: 0.23, c: Math.min(0.04, primary.c), h: primary.h })

@@ -15,7 +15,7 @@ function handlers(services: Services): Handler[] {
   const { env, scopes, pictures } = services
   const mailer = createMailer(env.mail)
   return [
-    deliverMailHandler(mailer),
+    deliverMailHandler(mailer, pictures),
     deliverPlatformMailHandler(mailer, scopes.shared()),
     ...reconcileHandlers(services),
     ...platformBillingHandlers(services),

@@ -41,13 +41,15 @@ export async function drawLogo(bytes: Buffer): Promise<Drawn | null> {
   const kept = await cut.png().toBuffer({ resolveWithObject: true })
   const { width, height } = kept.info
   const name = logoFile({ width, height, tone: toneOf(sample, ground) })
-  const [webp, png] = await Promise.all([
+  // Flat drawings are smaller without loss, photographs of a sign are not.
+  const [lossless, lossy, png] = await Promise.all([
+    sharp(kept.data).webp({ lossless: true, effort: 4 }).toBuffer(),
     sharp(kept.data).webp({ quality: 90, alphaQuality: 100, effort: 4 }).toBuffer(),
     sharp(kept.data).png({ palette: true, quality: 92, effort: 5 }).toBuffer(),
   ])
   return {
     files: [
-      [name, webp],
+      [name, lossless.length < lossy.length ? lossless : lossy],
       [mailLogo(name), png],
     ],
     colours: gathered(sample),

@@ -89,7 +89,7 @@ export function LookEditor({
           onPick={(field, colour) => work.put({ [field]: colour })}
         />
         <TypePart name={previewed.club.name} values={values} />
-        <HeroPart {...parts} brand={{ ...brand, photo: look.brand.photo }} />
+        <HeroPart {...parts} />
         <WordsPart name={previewed.club.name} values={values} errors={errors} />
         <div className="look-actions">
           <p className="look-status" role="status">
@@ -110,7 +110,7 @@ export function LookEditor({
             </SubmitButton>
             {look.isDraft && (
               <SubmitButton name="intent" value="discard" variant="quiet" intent="discard">
-                Set draft aside
+                Discard draft
               </SubmitButton>
             )}
             <a className="look-to-preview link" href="#preview">

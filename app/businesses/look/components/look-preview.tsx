@@ -22,7 +22,7 @@ export function LookPreview({ previewed, brand }: { previewed: Previewed; brand:
   const mode = chosen ?? brand.mode
   const [stage, room] = useRoom()
   const { width, height } = screens[screen]
-  const scale = room > 0 ? Math.min(1, room / width, screen === 'phone' ? 0.82 : 1) : 1
+  const scale = room.width > 0 ? Math.min(1, room.width / width, room.height / height) : 1
   return (
     <>
       {hydrated && (
@@ -61,15 +61,28 @@ export function LookPreview({ previewed, brand }: { previewed: Previewed; brand:
   )
 }
 
-/** How wide there is room, as it changes. */
+/** Lines of the toolbar and around it, in CSS pixels. */
+const AROUND = 230
+/** Smaller than this a screen could not be made out; then the page is scrolled instead. */
+const LEAST_HEIGHT = 420
+
+/** How much room there is, as it changes. */
 function useRoom() {
   const stage = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   useEffect(() => {
-    if (!stage.current) return
-    const watcher = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
-    watcher.observe(stage.current)
-    return () => watcher.disconnect()
+    const measure = () =>
+      setRoom({
+        width: stage.current?.clientWidth ?? 0,
+        height: Math.max(LEAST_HEIGHT, window.innerHeight - AROUND),
+      })
+    const watcher = new ResizeObserver(measure)
+    if (stage.current) watcher.observe(stage.current)
+    window.addEventListener('resize', measure)
+    return () => {
+      watcher.disconnect()
+      window.removeEventListener('resize', measure)
+    }
   }, [])
   return [stage, room] as const
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Brand } from '#/tenants/brand'
-import { logoFacts } from '#/tenants/media'
+import { logoFacts, photoFacts } from '#/tenants/media'
 import { heroIds, pictures } from '#/tenants/pictures'
 import { ClubLogo } from '~/businesses/components/club-logo'
 import { acceptedTypes, mostBytes, sentences, type PictureKind } from '~/pictures/limits'
@@ -59,7 +59,9 @@ export function HeroPart({ brand, values, errors }: PicturesProps) {
     <fieldset className="look-part">
       <legend>Picture</legend>
       <div className="look-heroes" role="radiogroup" aria-label="Picture">
-        {brand.photo && <Hero value="photo" chosen={values.hero} label="Your photo" url={brand.photo} />}
+        {brand.photo && (
+          <Hero value="photo" chosen={values.hero} label="Your photo" url={smallest(brand.photo)} />
+        )}
         {heroIds.map((id) => (
           <Hero key={id} value={id} chosen={values.hero} label={pictures[id].title} url={pictures[id].url} />
         ))}
@@ -82,6 +84,8 @@ export function HeroPart({ brand, values, errors }: PicturesProps) {
     </fieldset>
   )
 }
+
+const smallest = (photo: string) => photoFacts(photo)?.variants[0]?.url ?? photo
 
 function Hero({
   value,
