@@ -15,6 +15,11 @@ export interface LookInHand {
 export const seenOf = (draft: { id: string; revision: number } | null): string =>
   draft ? `${draft.id}:${draft.revision}` : 'none'
 
+/** The same from somebody who was told of another's change and means to put theirs in its place. */
+export const seenAndOver = (seen: string): string => `${seen}!`
+
+export const isOver = (seen: string): boolean => seen.endsWith('!')
+
 /** Locks the look of a business; everybody who changes it comes through here. */
 export async function lookInHand(db: OpenTenantDb): Promise<LookInHand> {
   const business = await db.q
@@ -37,7 +42,7 @@ export async function lookInHand(db: OpenTenantDb): Promise<LookInHand> {
 
 /** Throws `look-changed` where somebody else has been at it since. */
 export function insistUnchanged({ draft }: LookInHand, seen: string): void {
-  if (seenOf(draft) === seen) return
+  if (seenOf(draft) === seen.replace(/!$/, '')) return
   throw new DomainError(
     'look-changed',
     409,

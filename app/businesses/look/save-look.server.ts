@@ -1,6 +1,14 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { Brand } from '#/tenants/brand'
-import { addVersion, insistUnchanged, isSameLook, lookInHand, seenOf, versionOf } from './draft.server'
+import {
+  addVersion,
+  insistUnchanged,
+  isOver,
+  isSameLook,
+  lookInHand,
+  seenOf,
+  versionOf,
+} from './draft.server'
 
 export interface LookChange {
   /** What of the draft the person had before them; see `seenOf`. */
@@ -12,7 +20,7 @@ export interface LookChange {
 
 /**
  * Changes the draft of a club's look, or begins one. Guests see nothing of it. Where somebody else had the draft before,
- * theirs is set aside and stays in the history. Returns what the person has now seen. Throws `look-changed`.
+ * or another window, theirs is set aside and stays in the history. Returns what the person has now seen. Throws `look-changed`.
  */
 export function saveLook(db: TenantDb, { seen, change, userId, now }: LookChange): Promise<{ seen: string }> {
   return db.transaction(async (db) => {
@@ -22,7 +30,7 @@ export function saveLook(db: TenantDb, { seen, change, userId, now }: LookChange
     const brand = change(draft?.brand ?? shown)
     if (isSameLook(brand, draft?.brand ?? shown)) return { seen }
     if (!draft) return { seen: seenOf(await addVersion(db, { status: 'draft', brand, userId, now })) }
-    if (draft.changedBy !== userId) {
+    if (isOver(seen) || draft.changedBy !== userId) {
       await addVersion(db, { status: 'set-aside', brand: draft.brand, userId: draft.changedBy, now })
     }
     const revision = draft.revision + 1

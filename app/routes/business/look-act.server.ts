@@ -5,12 +5,13 @@ import { inPreset } from '#/tenants/looks'
 import { requireManager } from '~/accounts/guards.server'
 import { countHit } from '~/accounts/rate-limits.server'
 import { discardLook, takeUpLook } from '~/businesses/look/discard-look.server'
+import { seenAndOver } from '~/businesses/look/draft.server'
 import { publishLook, restoreLook } from '~/businesses/look/publish-look.server'
 import { lookAtWork } from '~/businesses/look/queries.server'
 import { saveLook } from '~/businesses/look/save-look.server'
 import { lookForm, withChoices } from '~/businesses/look/schemas'
 import type { RequestContext } from '~/context.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError, isDomainError } from '~/kit/errors'
 import { checkFields, formParts, refusalOf, type FormRefusal } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -36,9 +37,12 @@ export async function lookAct(request: Request, context: RequestContext) {
     return redirect(paths.business.look({ done: done.name, version: done.version }), 303)
   } catch (error) {
     const { status, refusal } = error instanceof Refused ? error : refusalOf(error, fields)
+    if (!isDomainError(error) || error.code !== 'look-changed') {
+      return data({ seen: fields.seen, refusal }, { status })
+    }
     // Whoever is told of another's change has seen it, and may save over it.
     const { seen } = await lookAtWork(principal.db)
-    return data({ seen, refusal }, { status })
+    return data({ seen: seenAndOver(seen), refusal }, { status })
   }
 }
 

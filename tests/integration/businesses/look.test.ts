@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { presetBrand, type Brand } from '#/tenants/brand'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { discardLook, takeUpLook } from '~/businesses/look/discard-look.server'
+import { seenAndOver } from '~/businesses/look/draft.server'
 import { publishLook, restoreLook } from '~/businesses/look/publish-look.server'
 import { lookAtWork, lookToPreview } from '~/businesses/look/queries.server'
 import { saveLook } from '~/businesses/look/save-look.server'
@@ -171,9 +172,16 @@ describe('two at once', () => {
     expect(refused[0]!.reason).toMatchObject({ code: 'look-changed', status: 409 })
     const first = await lookAtWork(tenant)
     const second = first.brand.tagline === 'Marta’s' ? piero : marta
-    await saveLook(tenant, { seen: first.seen, change: saying('Over it'), ...by(second) })
+    const saved = await saveLook(tenant, { seen: first.seen, change: saying('Over it'), ...by(second) })
     expect((await lookAtWork(tenant)).brand.tagline).toBe('Over it')
     expect(await words(tenant)).toEqual([['set-aside', first.brand.tagline, false]])
+    // Also where both are the same person in two windows, who was told.
+    const over = seenAndOver(saved.seen)
+    await saveLook(tenant, { seen: over, change: saying('Once more'), ...by(second) })
+    expect(await words(tenant)).toEqual([
+      ['set-aside', 'Over it', false],
+      ['set-aside', first.brand.tagline, false],
+    ])
   })
 
   it('publish once, and a form that has not seen it does nothing', async () => {
