@@ -59,15 +59,16 @@ async function press(
   files: Files,
 ): Promise<Done> {
   const { db, user, businessId } = principal
-  const { intent = '', seen = '', version = '' } = fields
+  const { intent = '', seen = '' } = fields
+  const [kind, which = ''] = intent.split(':')
   const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
-  switch (intent) {
+  switch (kind) {
     case 'restore':
-      await restoreLook(db, { ...by, versionId: knownVersion(version) })
+      await restoreLook(db, { ...by, versionId: knownVersion(which) })
       context.services.clubs.forget(businessId)
       return { name: 'restored' }
     case 'take-up':
-      await takeUpLook(db, { ...by, versionId: knownVersion(version) })
+      await takeUpLook(db, { ...by, versionId: knownVersion(which) })
       return { name: 'taken-up' }
     case 'discard': {
       const { versionId } = await discardLook(db, { ...by, seen })
@@ -80,7 +81,6 @@ async function press(
   const choices: Step = (brand) => withChoices(brand, form.value)
   const save = (step: Step = unchanged) =>
     saveLook(db, { seen, change: (brand) => step(choices(brand)), ...by })
-  const [kind, which = ''] = intent.split(':')
   switch (kind) {
     case 'save':
       return { name: 'saved', ...(await save()) }
@@ -127,7 +127,7 @@ async function takeUpload(principal: Principal, context: RequestContext, kind: P
   const { scopes, pictures } = context.services
   if (!file) throw new DomainError('no-file', 400, sentences.none, { field: kind })
   const now = context.now(businessId)
-  await countHit(scopes, 'picture', businessId, { limit: 60, ...hour, now: new Date() })
+  await countHit(scopes, 'picture', businessId, { limit: 60, ...hour, now })
   const bytes = Buffer.from(await file.arrayBuffer())
   return takePicture(db, pictures, { kind, bytes, userId: user.id, now })
 }

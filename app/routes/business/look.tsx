@@ -61,13 +61,13 @@ export default function Look() {
       <PortalTitle title="Look">
         Your club’s own clothes. Guests see a change once you publish it, and you can always go back.
       </PortalTitle>
-      <LookNews done={done} setAside={setAside} before={before?.id ?? null} clubUrl={clubUrl} />
       <LookEditor
         // What another button brought is a new beginning; what one types is not.
         key={`${look.seen} ${history[0]?.id}`}
         look={look}
         previewed={{ club, tiers }}
         refused={refused}
+        news={<LookNews done={done} setAside={setAside} before={before?.id ?? null} clubUrl={clubUrl} />}
       />
       <LookHistory versions={history} name={club.name} />
     </>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Brand } from '#/tenants/brand'
 import { inPreset } from '#/tenants/looks'
 import type { Proposal } from '#/tenants/proposals'
@@ -50,15 +50,18 @@ export function LookEditor({
   look,
   previewed,
   refused,
+  news,
 }: {
   look: EditedLook
   previewed: Previewed
   refused: SavedLook | undefined
+  /** What the last button did. */
+  news: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
   const work = useLookInWork(form, look, refused)
   const { brand, values } = work
-  const refusal = work.refusal ?? refused?.refusal
+  const refusal = work.status === 'saved' ? null : (work.refusal ?? refused?.refusal)
   const errors = refusal?.fieldErrors ?? {}
   const parts = { brand, values, errors }
   return (
@@ -67,6 +70,7 @@ export function LookEditor({
         ref={form}
         method="post"
         encType="multipart/form-data"
+        preventScrollReset
         className="look-form"
         aria-label="Look"
         noValidate
@@ -92,6 +96,7 @@ export function LookEditor({
         <HeroPart {...parts} />
         <WordsPart name={previewed.club.name} values={values} errors={errors} />
         <div className="look-actions">
+          {work.status === 'still' && !refusal && news}
           <p className="look-status" role="status">
             {statusText(work.status, look)}
           </p>

@@ -33,14 +33,11 @@ export function LookHistory({ versions, name }: { versions: ShownVersion[]; name
               <p className="look-now">Guests see this one</p>
             ) : (
               <Form method="post">
-                <input type="hidden" name="version" value={version.id} />
-                <input
-                  type="hidden"
-                  name="intent"
-                  value={version.status === 'published' ? 'restore' : 'take-up'}
-                />
                 <SubmitButton
                   variant="secondary"
+                  name="intent"
+                  value={pressed(version)}
+                  intent={pressed(version)}
                   aria-label={`${pressOf(version)}: ${name}, ${version.when}`}
                 >
                   {pressOf(version)}
@@ -54,6 +51,7 @@ export function LookHistory({ versions, name }: { versions: ShownVersion[]; name
   )
 }
 
+const pressed = ({ status, id }: ShownVersion) => `${status === 'published' ? 'restore' : 'take-up'}:${id}`
 const pressOf = ({ status }: ShownVersion) => (status === 'published' ? 'Put this back' : 'Go on with this')
 
 function wordsOf({ status, changedBy }: ShownVersion): string {

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 
 const sentences: Record<string, string> = {
   saved: 'The draft is saved. Guests do not see it yet.',
-  logo: 'Your logo is in the draft. The colours below are drawn from it: press one to try it on.',
+  logo: 'Your logo is in the draft. Try the colours that are drawn from it.',
   photo: 'Your photo is in the draft.',
   preset: 'The draft wears another look.',
   colours: 'The draft has new colours.',
@@ -13,7 +12,7 @@ const sentences: Record<string, string> = {
   'taken-up': 'Here it is again, as your draft.',
 }
 
-/** What the last button did; of a published look where to see it, of a draft set aside the way back to it. */
+/** Part of the editor's form. What the last button did; of a published look where to see it, of a draft set aside the way back to it. */
 export function LookNews({
   done,
   setAside,
@@ -55,13 +54,12 @@ export function LookNews({
 }
 
 function WayBack({ intent, version }: { intent: 'restore' | 'take-up'; version: string }) {
+  const press = `${intent}:${version}`
   return (
-    <Form method="post">
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="intent" value={intent} />
-      <SubmitButton variant="secondary" intent={intent}>
+    <p>
+      <SubmitButton variant="secondary" name="intent" value={press} intent={press}>
         Undo
       </SubmitButton>
-    </Form>
+    </p>
   )
 }
