@@ -84,6 +84,7 @@ export default [
     route('settings/look', 'routes/business/look.tsx'),
   ]),
   route('business/settings/look/preview', 'routes/business/look-preview.tsx'),
+  route('business/settings/look/draft', 'routes/business/look-draft.ts'),
   route('business/statements/:file', 'routes/business/statement-file.ts'),
   route('business/activity.csv', 'routes/business/activity-file.ts'),
 

@@ -97,7 +97,7 @@ describe.each(Object.entries(rules))('%s', (pattern, rule) => {
       // The router in the browser is told of a redirect in the data.
       const asData = typeof expected === 'string' ? 202 : expected
       const isResource =
-        /^\/(api|\.well-known|hooks|session|business\/statements|business\/activity\.csv|media|account\/export|login\/passkey|account\/passkeys)(\/|$)/.test(
+        /^\/(api|\.well-known|hooks|session|business\/statements|business\/activity\.csv|business\/settings\/look\/draft|media|account\/export|login\/passkey|account\/passkeys)(\/|$)/.test(
           path,
         )
       if (!isResource && data.status !== asData) {

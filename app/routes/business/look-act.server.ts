@@ -24,25 +24,35 @@ type Step = (brand: Brand) => Brand
 
 const unchanged: Step = (brand) => brand
 
-/**
- * Every button sends the whole form, so that nothing typed is lost by pressing another one. `quiet` asks for an answer
- * without a page: what was saved, or why not.
- */
+/** What became of a press: where it left things, or why it was refused and what had been seen by then. */
+type Outcome =
+  { kind: 'done'; done: Done } | { kind: 'refused'; status: number; seen: string; refusal: FormRefusal }
+
+/** A button of the page. */
 export async function lookAct(request: Request, context: RequestContext) {
+  const outcome = await pressed(request, context)
+  if (outcome.kind === 'done') {
+    const { name, version } = outcome.done
+    throw redirect(paths.business.look({ done: name, version }), 303)
+  }
+  const { status, seen, refusal } = outcome
+  return data({ seen, refusal }, { status })
+}
+
+/** Every button sends the whole form, so that nothing typed is lost by pressing another one. */
+export async function pressed(request: Request, context: RequestContext): Promise<Outcome> {
   const principal = await requireManager(request, context, 'settings.change')
   const { fields, files } = await formParts(request, ['logo', 'photo'] as const)
   try {
-    const done = await press(principal, context, fields, files)
-    if (fields.quiet) return data({ seen: done.seen, refusal: null })
-    return redirect(paths.business.look({ done: done.name, version: done.version }), 303)
+    return { kind: 'done', done: await press(principal, context, fields, files) }
   } catch (error) {
     const { status, refusal } = error instanceof Refused ? error : refusalOf(error, fields)
     if (!isDomainError(error) || error.code !== 'look-changed') {
-      return data({ seen: fields.seen, refusal }, { status })
+      return { kind: 'refused', status, seen: fields.seen ?? '', refusal }
     }
     // Whoever is told of another's change has seen it, and may save over it.
     const { seen } = await lookAtWork(principal.db)
-    return data({ seen: seenAndOver(seen), refusal }, { status })
+    return { kind: 'refused', status, seen: seenAndOver(seen), refusal }
   }
 }
 

@@ -1,6 +1,6 @@
 // How the club looks, before and behind the guests' eyes: /business/settings/look
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { momentIn } from '~/accounts/activity-question'
 import { requireManager } from '~/accounts/guards.server'
 import { LookEditor } from '~/businesses/look/components/look-editor'
@@ -40,11 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return lookAct(request, context)
-}
-
-/** What is saved while one types is on the page already. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.has('quiet') ? false : defaultShouldRevalidate
 }
 
 export const meta: MetaFunction = () => [{ title: 'Look – Tastevin' }, { name: 'robots', content: 'noindex' }]

@@ -4,7 +4,6 @@ import type { Brand } from '#/tenants/brand'
 import { inPreset } from '#/tenants/looks'
 import type { Proposal } from '#/tenants/proposals'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { ColoursPart } from './colours-part'
@@ -13,7 +12,7 @@ import { LookPreview } from './look-preview'
 import { HeroPart, LogoPart } from './pictures-part'
 import { PresetPart } from './preset-part'
 import { TypePart } from './type-part'
-import { useLookInWork, type SavedLook } from './use-look-in-work'
+import { useLookInWork, type SavedLook, type Status } from './use-look-in-work'
 import { WordsPart } from './words-part'
 
 export interface EditedLook {
@@ -134,20 +133,21 @@ export function LookEditor({
             See the draft as a whole page
           </a>
         </p>
-        {work.status === 'refused' && <Banner tone="warn">Your changes here are not saved yet.</Banner>}
       </section>
     </div>
   )
 }
 
-function statusText(status: ReturnType<typeof useLookInWork>['status'], look: EditedLook): string {
+function statusText(status: Status, look: EditedLook): string {
   switch (status) {
-    case 'saving':
+    case 'sent':
       return 'Saving the draft...'
     case 'touched':
       return 'Changed. Guests do not see it yet.'
     case 'saved':
       return 'Draft saved. Guests do not see it yet.'
+    case 'lost':
+      return 'Not saved: there is no connection. It is tried again.'
     case 'refused':
       return 'Not saved: see above.'
     case 'still': {

@@ -20,6 +20,7 @@ export function LookPreview({ previewed, brand }: { previewed: Previewed; brand:
   const [screen, setScreen] = useState<Screen>('desktop')
   const [chosen, setChosen] = useState<Mode | null>(null)
   const mode = chosen ?? brand.mode
+  useEffect(() => setChosen(null), [brand.mode])
   const [stage, room] = useRoom()
   const { width, height } = screens[screen]
   const scale = room.width > 0 ? Math.min(1, room.width / width, room.height / height) : 1

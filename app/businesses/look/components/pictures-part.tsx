@@ -119,6 +119,7 @@ function FilePick({ kind, label, hint, button, errors }: FilePickProps) {
   const pending = usePending(kind)
   const press = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<string | null>(null)
+  const [picked, setPicked] = useState(false)
   const shown = found ? [found] : errors
   return (
     <FieldFrame name={kind} label={label} hint={hint} errors={shown} live>
@@ -132,6 +133,7 @@ function FilePick({ kind, label, hint, button, errors }: FilePickProps) {
           if (!file) return
           const isTooLarge = file.size > mostBytes
           setFound(isTooLarge ? sentences.tooLarge : null)
+          setPicked(!isTooLarge)
           if (isTooLarge) target.value = ''
           else press.current?.click()
         }}
@@ -143,7 +145,7 @@ function FilePick({ kind, label, hint, button, errors }: FilePickProps) {
         value={kind}
         className="button"
         data-variant="secondary"
-        hidden={hydrated}
+        hidden={hydrated && !picked}
         disabled={pending}
       >
         {button}

@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { Brand } from '#/tenants/brand'
 import { asFarAsValid, lookForm, lookValues } from '~/businesses/look/schemas'
 import type { FormRefusal } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
 
 export interface SavedLook {
   seen?: string
@@ -11,8 +11,12 @@ export interface SavedLook {
 
 type Values = Record<string, string>
 
-/** How long nobody types before it is saved, in milliseconds. */
+/** Of the draft: `sent` is on its way, `lost` could not be saved and is tried again. */
+export type Status = 'still' | 'touched' | 'sent' | 'saved' | 'refused' | 'lost'
+
+/** How long nobody types before it is saved, and how long after a failure it is tried again, in milliseconds. */
 const PAUSE = 900
+const AGAIN = 5_000
 
 /**
  * A look while somebody works on it: what the form holds, the look it makes, and the draft behind it, which is saved
@@ -25,14 +29,12 @@ export function useLookInWork(
 ) {
   const [values, setValues] = useState<Values>({ ...start.values, ...refused?.refusal?.values })
   const [brand, setBrand] = useState(() => asFarAsValid(start.brand, values))
-  const [seen, setSeen] = useState(start.seen)
-  const [touched, setTouched] = useState(false)
-  const saver = useFetcher<SavedLook>()
-  const isSaving = saver.state !== 'idle'
-  const refusal = saver.data?.refusal ?? null
+  const [seen, setSeen] = useState(refused?.seen ?? start.seen)
+  const [status, setStatus] = useState<Status>('still')
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
 
   useEffect(() => void (refused?.seen && setSeen(refused.seen)), [refused])
-  useEffect(() => void (saver.data?.seen && setSeen(saver.data.seen)), [saver.data])
 
   const read = useCallback(() => {
     if (!form.current) return
@@ -43,7 +45,7 @@ export function useLookInWork(
     )
     setValues(next)
     setBrand((last) => asFarAsValid(last, next))
-    setTouched(true)
+    setStatus((last) => (last === 'refused' ? last : 'touched'))
   }, [form])
 
   const put = useCallback(
@@ -59,28 +61,43 @@ export function useLookInWork(
   const wear = useCallback((next: Brand) => put(lookValues(next)), [put])
 
   const isWhole = lookForm.safeParse(values).success
-  const { submit } = saver
+  // After a refusal only the person decides what is put in whose place.
+  const isDue = isWhole && !isSaving && (status === 'touched' || status === 'lost')
   useEffect(() => {
-    // After a refusal only the person decides what is put in whose place.
-    if (!touched || isSaving || refusal || !isWhole) return
-    const timer = setTimeout(() => {
-      setTouched(false)
-      void submit({ ...values, seen, intent: 'save', quiet: '1' }, { method: 'post' })
-    }, PAUSE)
+    if (!isDue) return
+    const save = async () => {
+      setSaving(true)
+      setStatus('sent')
+      const saved = await saveQuietly({ ...values, seen, intent: 'save' })
+      if (saved?.seen) setSeen(saved.seen)
+      setRefusal(saved?.refusal ?? null)
+      setStatus((last) => {
+        if (!saved) return 'lost'
+        if (saved.refusal) return 'refused'
+        return last === 'sent' ? 'saved' : last
+      })
+      setSaving(false)
+    }
+    const timer = setTimeout(() => void save(), status === 'lost' ? AGAIN : PAUSE)
     return () => clearTimeout(timer)
-  }, [touched, isSaving, refusal, isWhole, values, seen, submit])
+  }, [isDue, status, values, seen])
 
   const holdWhileSaving = useHeldSubmit(form, isSaving)
-  const status = refusal
-    ? ('refused' as const)
-    : isSaving
-      ? ('saving' as const)
-      : touched
-        ? ('touched' as const)
-        : saver.data
-          ? ('saved' as const)
-          : ('still' as const)
   return { values, brand, seen, status, refusal, read, put, wear, holdWhileSaving }
+}
+
+/** Null where no answer came that could be understood: no connection, say, or a session that has ended. */
+async function saveQuietly(values: Values): Promise<SavedLook | null> {
+  try {
+    const answer = await fetch(paths.business.lookDraft(), {
+      method: 'POST',
+      body: new URLSearchParams(values),
+      redirect: 'error',
+    })
+    return (await answer.json()) as SavedLook
+  } catch {
+    return null
+  }
 }
 
 /** A button pressed while the draft is on its way waits for it: it has to say what it has seen. */
