@@ -21,6 +21,8 @@ export function LookPreview({ previewed, brand }: { previewed: Previewed; brand:
   const [chosen, setChosen] = useState<Mode | null>(null)
   const mode = chosen ?? brand.mode
   useEffect(() => setChosen(null), [brand.mode])
+  // Whoever works on a phone sees a phone first.
+  useEffect(() => void (window.innerWidth < 720 && setScreen('phone')), [])
   const [stage, room] = useRoom()
   const { width, height } = screens[screen]
   const scale = room.width > 0 ? Math.min(1, room.width / width, room.height / height) : 1
@@ -147,6 +149,12 @@ function PreviewFrame({ size, css, mode, preset, children }: FrameProps) {
     page.documentElement.dataset.theme = mode
     page.documentElement.dataset.preset = preset
   }, [page, css, mode, preset])
+
+  // Beside the portal's own landmarks these need names.
+  useLayoutEffect(() => {
+    page?.querySelector('main')?.setAttribute('aria-label', 'Preview')
+    page?.querySelector('header')?.setAttribute('aria-label', 'Head of the preview')
+  })
 
   return (
     <>
