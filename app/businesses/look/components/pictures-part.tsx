@@ -40,15 +40,9 @@ export function LogoPart({ brand, errors }: Omit<PicturesProps, 'values'>) {
         label={brand.logo ? 'Another logo' : 'Your logo'}
         hint="PNG with a clear background is best. JPEG, WebP and AVIF work too; up to 10 MB."
         button="Upload logo"
+        remove={brand.logo && 'Use the name instead of a logo'}
         errors={errors.logo}
       />
-      {brand.logo && (
-        <p>
-          <button type="submit" name="intent" value="remove:logo" className="link">
-            Use the name instead of a logo
-          </button>
-        </p>
-      )}
     </fieldset>
   )
 }
@@ -72,15 +66,9 @@ export function HeroPart({ brand, values, errors }: PicturesProps) {
         label={brand.photo ? 'Another photo' : 'Your own photo'}
         hint="Of the room, the table, the bottles: at least 1200 pixels wide, up to 10 MB. Where and when it was taken is removed."
         button="Upload photo"
+        remove={brand.photo && 'Remove your photo'}
         errors={errors.photo}
       />
-      {brand.photo && (
-        <p>
-          <button type="submit" name="intent" value="remove:photo" className="link">
-            Remove your photo
-          </button>
-        </p>
-      )}
     </fieldset>
   )
 }
@@ -110,11 +98,13 @@ interface FilePickProps {
   label: string
   hint: string
   button: string
+  /** What the button says that takes the picture out again; null where there is none. */
+  remove: string | null
   errors: string[] | undefined
 }
 
 /** With scripts a file goes up as soon as it is chosen; too large a one is told of before it is sent. */
-function FilePick({ kind, label, hint, button, errors }: FilePickProps) {
+function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) {
   const hydrated = useHydrated()
   const pending = usePending(kind)
   const press = useRef<HTMLButtonElement>(null)
@@ -153,6 +143,13 @@ function FilePick({ kind, label, hint, button, errors }: FilePickProps) {
       {pending && (
         <p className="look-uploading" role="status">
           <Spinner /> Uploading...
+        </p>
+      )}
+      {remove && (
+        <p>
+          <button type="submit" name="intent" value={`remove:${kind}`} className="link">
+            {remove}
+          </button>
         </p>
       )}
     </FieldFrame>

@@ -6,6 +6,13 @@ interface WordsProps {
   errors: Record<string, string[] | undefined>
 }
 
+/** What stands on each where the club says nothing of its own. */
+const buttons = (name: string) => [
+  { field: 'join', label: 'Main button', placeholder: `Join ${name}`.slice(0, 32) },
+  { field: 'choose', label: 'Button on a tier', placeholder: 'Choose' },
+  { field: 'signIn', label: 'Sign-in link', placeholder: 'Sign in' },
+]
+
 /** What the club says of itself, and what its buttons say. */
 export function WordsPart({ name, values, errors }: WordsProps) {
   return (
@@ -31,36 +38,19 @@ export function WordsPart({ name, values, errors }: WordsProps) {
         optional
       />
       <div className="look-buttons">
-        <Field
-          name="join"
-          label="Main button"
-          defaultValue={values.join}
-          errors={errors.join}
-          placeholder={`Join ${name}`.slice(0, 32)}
-          maxLength={32}
-          autoComplete="off"
-          optional
-        />
-        <Field
-          name="choose"
-          label="Button on a tier"
-          defaultValue={values.choose}
-          errors={errors.choose}
-          placeholder="Choose"
-          maxLength={32}
-          autoComplete="off"
-          optional
-        />
-        <Field
-          name="signIn"
-          label="Sign-in link"
-          defaultValue={values.signIn}
-          errors={errors.signIn}
-          placeholder="Sign in"
-          maxLength={32}
-          autoComplete="off"
-          optional
-        />
+        {buttons(name).map(({ field, label, placeholder }) => (
+          <Field
+            key={field}
+            name={field}
+            label={label}
+            defaultValue={values[field]}
+            errors={errors[field]}
+            placeholder={placeholder}
+            maxLength={32}
+            autoComplete="off"
+            optional
+          />
+        ))}
       </div>
     </fieldset>
   )
