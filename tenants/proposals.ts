@@ -68,8 +68,9 @@ function drawn(mode: Mode, primary: Oklch, accent: Oklch, tint: number): Colours
     : tint === 0
       ? '#ffffff'
       : fromOklch({ l: 0.97, c: tint, h: paperBeside(primary) })
+  // By day the ink of a night becomes the paper, so it is as cream as paper is.
   const ink: Hex = dark
-    ? fromOklch({ l: 0.93, c: Math.min(0.02, primary.c), h: primary.h })
+    ? fromOklch({ l: 0.93, c: 0.018, h: paperBeside(primary) })
     : fromOklch({ l: 0.23, c: Math.min(0.04, primary.c), h: primary.h })
   const wanted = {
     mode,
