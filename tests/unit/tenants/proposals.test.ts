@@ -28,7 +28,7 @@ describe('colours drawn from a logo', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     )
   })
 
