@@ -1,7 +1,7 @@
 // From the colours a logo is made of to whole looks that can be read. Pure.
-import { coloursOf, type Colours } from './looks'
+import { corrections, type Colours } from './looks'
 import { fromOklch, mix, toOklch, type Hex, type Oklch } from './colour'
-import { palette, type Mode } from './palette'
+import type { Mode } from './palette'
 
 /** A colour and how much of the logo's ink is in it, 0 to 1. */
 export interface ColourShare {
@@ -82,20 +82,15 @@ function drawn(mode: Mode, primary: Oklch, accent: Oklch, tint: number): Colours
   return settled(wanted)
 }
 
-/** As its pages would show it; corrected until correcting changes nothing any more. */
+/** As its pages would show it; corrected until there is nothing left to correct. */
 function settled(colours: Colours): Colours {
   let now = colours
   for (let round = 0; round < 6; round++) {
-    const shown = { ...coloursOf(now), ...shownOf(now) }
-    if (shown.primary === now.primary && shown.accent === now.accent && shown.ink === now.ink) return shown
-    now = shown
+    const wrong = corrections(now)
+    if (wrong.length === 0) return now
+    now = { ...now, ...Object.fromEntries(wrong.map(({ field, shown }) => [field, shown])) }
   }
   return now
-}
-
-function shownOf(colours: Colours) {
-  const { primary, accent, surface, ink } = palette(colours)
-  return { primary, accent, surface, ink }
 }
 
 /** The colours a picture is made of, most of it first, as few as tell them apart. `pixels` are `#rrggbb`. */

@@ -30,7 +30,7 @@ describe('colours drawn from a logo', () => {
       }),
       { numRuns: 50 },
     )
-  })
+  }, 20_000)
 
   it('keep the colour the logo is remembered by, not the grey around it', () => {
     const red = '#b3202c'
