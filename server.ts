@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { join, resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import { startBackground } from '~/jobs/background.server'
@@ -13,6 +14,7 @@ import { remixHandler } from '~/gate/remix-handler.server'
 import { followClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
 import { createLog, type Logger } from '~/kit/log.server'
+import { createPictureStore } from '~/pictures/store.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { plant } from '#/db/seeds/plant.server'
@@ -53,7 +55,8 @@ async function compose() {
   await clock.refresh()
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, clubs, clock })
-  const services: Services = { env, log, scopes, clubs, billing, jobs, clock, now: clock.now }
+  const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
+  const services: Services = { env, log, scopes, clubs, billing, jobs, pictures, clock, now: clock.now }
   return {
     services,
     app,

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.server'
 import type { Clock } from './kit/clock.server'
 import type { Env } from './kit/env.server'
 import type { Logger } from './kit/log.server'
+import type { PictureStore } from './pictures/store.server'
 
 /** Built once in server.ts and handed down: no module holds one of these by itself, so tests build their own. */
 export interface Services {
@@ -15,6 +16,8 @@ export interface Services {
   clubs: ClubDirectory
   billing: Billing
   jobs: Jobs
+  /** The clubs' own pictures. */
+  pictures: PictureStore
   /** Whoever needs to know the latest move of the time asks this one; everybody else `now`. */
   clock: Clock
   /** The time the product goes by: a business's, or without one the platform's. */

@@ -41,6 +41,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export interface RouteHandle {
   /** false: the page is whole as it stands and ships no script but the theme's. */
   scripts?: boolean
+  /** false: not even that one; the page is shown in its own mode, whatever somebody has chosen elsewhere. */
+  themes?: boolean
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const still =
     fault !== null || matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
+  const fixed = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.themes === false)
   return (
     <html
       lang="en"
@@ -71,7 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {clothes && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clothes.css }} />
         )}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {!fixed && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        )}
       </head>
       <body>
         {data?.testPayments && (

@@ -105,6 +105,8 @@ export default [
       route('launch', 'routes/business/set-up/launch.tsx'),
     ]),
     route('setup/done', 'routes/business/set-up/done.tsx'),
+    // The editor takes the whole width, beside what it shows.
+    route('settings/look', 'routes/business/look.tsx'),
     route('settings', 'routes/business/settings.tsx', [
       index('routes/business/settings-home.tsx'),
       route('profile', 'routes/business/profile.tsx'),
@@ -114,6 +116,8 @@ export default [
   ]),
   route('business/preview', 'routes/business/preview.tsx'),
   route('business/switch', 'routes/business/switch.ts'),
+  route('business/settings/look/preview', 'routes/business/look-preview.tsx'),
+  route('business/settings/look/draft', 'routes/business/look-draft.ts'),
   route('business/statements/:file', 'routes/business/statement-file.ts'),
   route('business/activity.csv', 'routes/business/activity-file.ts'),
 
@@ -135,6 +139,9 @@ export default [
   ]),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/leave-business', 'routes/admin/leave-business.ts'),
+
+  // The clubs' own pictures, on every host.
+  route('media/:businessId/:pictureId/:file', 'routes/public/media.ts'),
 
   // What programs call.
   route('api/create-checkout-session', 'routes/api/create-checkout-session.ts'),

@@ -16,6 +16,7 @@ import type { HandoversTable } from './schema/handovers'
 import type { InquiriesTable } from './schema/inquiries'
 import type { InvoicesTable } from './schema/invoices'
 import type { JoinDraftsTable } from './schema/join-drafts'
+import type { LookVersionsTable } from './schema/look-versions'
 import type { MailRefusalsTable, PlatformMailRefusalsTable } from './schema/mail-refusals'
 import type { MemberPriceChangesTable } from './schema/member-price-changes'
 import type { MembershipCancellationsTable } from './schema/membership-cancellations'
@@ -27,6 +28,7 @@ import type { OutgoingMailTable } from './schema/outgoing-mail'
 import type { OwnerVisitsTable } from './schema/owner-visits'
 import type { PasskeysTable } from './schema/passkeys'
 import type { PaymentFailuresTable } from './schema/payment-failures'
+import type { PicturesTable } from './schema/pictures'
 import type { PlanChangesTable } from './schema/plan-changes'
 import type { PlanCheckoutsTable } from './schema/plan-checkouts'
 import type { PlanInvoicesTable } from './schema/plan-invoices'
@@ -107,4 +109,6 @@ export interface Schema {
   plan_invoices: PlanInvoicesTable
   tier_price_changes: TierPriceChangesTable
   member_price_changes: MemberPriceChangesTable
+  pictures: PicturesTable
+  look_versions: LookVersionsTable
 }

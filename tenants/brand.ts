@@ -1,8 +1,9 @@
 // What a club's pages and mails wear. Browser-safe; the style sheet it makes holds nothing but checked values.
 import { z } from 'zod'
 import { plainText } from '~/kit/text'
+import { photoFacts } from './media'
 import { palette, type Mode, type Palette } from './palette'
-import { heroIds, pictures } from './pictures'
+import { heroIds, pictureSize, pictures } from './pictures'
 
 export const presetIds = ['trattoria', 'cellar', 'modern', 'natural'] as const
 export type PresetId = (typeof presetIds)[number]
@@ -13,6 +14,13 @@ const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour such as #7a1f2b')
   .transform((value) => value.toLowerCase())
+/** A path on our own origin, so that a page of the club asks nobody else for anything. */
+const ownPicture = (sentence: string) =>
+  z
+    .string()
+    .max(200)
+    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, sentence)
+    .nullable()
 
 const brandFields = {
   preset: z.enum(presetIds),
@@ -26,13 +34,10 @@ const brandFields = {
   pairing: z.enum(presetIds),
   /** Corner radius of controls, in CSS pixels. */
   radius: z.number().int().min(0).max(24),
-  /** A path on our own origin, so that a page of the club asks nobody else for anything. */
-  logo: z
-    .string()
-    .max(200)
-    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, 'Please upload the logo here instead of linking to it')
-    .nullable(),
-  hero: z.enum(heroIds).nullable(),
+  logo: ownPicture('Please upload the logo here instead of linking to it'),
+  /** One of the drawn pictures, the club's own photo, or none. */
+  hero: z.enum([...heroIds, 'photo']).nullable(),
+  photo: ownPicture('Please upload the photo here instead of linking to it'),
   tagline: line(140),
   intro: plainText(1_000),
 }
@@ -48,7 +53,7 @@ export type ButtonVoice = Brand['buttonVoice']
 
 const silent: ButtonVoice = { join: '', choose: '', continue: '', signIn: '' }
 
-type Look = Omit<Brand, 'logo' | 'buttonVoice' | 'preset' | 'pairing'>
+type Look = Omit<Brand, 'logo' | 'photo' | 'buttonVoice' | 'preset' | 'pairing'>
 
 /** Four finished looks. Each needs nothing but a name: where there is no logo, the mark is drawn from it. */
 const looks: Record<PresetId, Look> = {
@@ -102,7 +107,7 @@ const looks: Record<PresetId, Look> = {
 
 /** A complete look from nothing but a preset's name. */
 export function presetBrand(preset: PresetId): Brand {
-  return { ...looks[preset], preset, pairing: preset, logo: null, buttonVoice: { ...silent } }
+  return { ...looks[preset], preset, pairing: preset, logo: null, photo: null, buttonVoice: { ...silent } }
 }
 
 /**
@@ -139,7 +144,27 @@ function onlyValid<Fields extends Record<string, z.ZodType>>(fields: Fields, giv
 export const joinLabel = (brand: Brand, name: string): string => brand.buttonVoice.join || `Join ${name}`
 
 /** Where the hero picture is, on our own origin; null when the club wants none. */
-export const heroUrl = (brand: Brand): string | null => (brand.hero ? pictures[brand.hero].url : null)
+export const heroUrl = (brand: Brand): string | null =>
+  brand.hero === 'photo' ? brand.photo : brand.hero && pictures[brand.hero].url
+
+/** The hero picture as an image: of a photo the browser takes the width it needs. */
+export interface HeroPicture {
+  src: string
+  srcSet?: string
+  width: number
+  height: number
+  /** A photo may be of any brightness, a drawn picture keeps to its look's. */
+  isPhoto: boolean
+}
+
+export function heroPicture(brand: Brand): HeroPicture | null {
+  const src = heroUrl(brand)
+  if (!src) return null
+  const facts = brand.hero === 'photo' ? photoFacts(src) : null
+  if (!facts) return { src, ...pictureSize, isPhoto: brand.hero === 'photo' }
+  const srcSet = facts.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  return { src, srcSet, width: facts.width, height: facts.height, isPhoto: true }
+}
 
 const articles = new Set([
   'the',

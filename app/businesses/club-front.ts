@@ -1,5 +1,6 @@
-import { heroUrl, joinLabel, monogram } from '#/tenants/brand'
+import { heroPicture, joinLabel, monogram, type Brand, type HeroPicture } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
+import { logoFacts, type LogoFacts } from '#/tenants/media'
 import { stateNames } from './set-up/states'
 
 /** The public face of a club. Brand fields have passed `tenants/brand`, so colours and texts are safe to draw. */
@@ -19,7 +20,9 @@ export interface ClubFront {
   brand: {
     preset: 'trattoria' | 'cellar' | 'modern' | 'natural'
     logoUrl: string | null
-    heroUrl: string | null
+    /** Size and ink of the logo; null where nothing is known of it. */
+    logo: LogoFacts | null
+    hero: HeroPicture | null
     /** One or two letters that stand for the club where there is no logo. */
     monogram: string
     tagline: string
@@ -46,16 +49,22 @@ export function clubFront(club: Club): ClubFront {
     pickUpHours,
     shipsTo: shipsTo.length > 0 ? stateNames(shipsTo) : null,
     canTakeMembers,
-    brand: {
-      preset: brand.preset,
-      logoUrl: brand.logo,
-      heroUrl: heroUrl(brand),
-      monogram: monogram(name),
-      tagline: brand.tagline,
-      intro: brand.intro,
-      joinLabel: joinLabel(brand, name),
-      chooseLabel: brand.buttonVoice.choose,
-      signInLabel: brand.buttonVoice.signIn,
-    },
+    brand: brandFront(brand, name),
+  }
+}
+
+/** A look as a club's pages draw it. */
+export function brandFront(brand: Brand, name: string): ClubFront['brand'] {
+  return {
+    preset: brand.preset,
+    logoUrl: brand.logo,
+    logo: logoFacts(brand.logo),
+    hero: heroPicture(brand),
+    monogram: monogram(name),
+    tagline: brand.tagline,
+    intro: brand.intro,
+    joinLabel: joinLabel(brand, name),
+    chooseLabel: brand.buttonVoice.choose,
+    signInLabel: brand.buttonVoice.signIn,
   }
 }

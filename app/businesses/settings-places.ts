@@ -27,6 +27,12 @@ const groups: SettingsGroup[] = [
         action: 'settings.change',
       },
       {
+        href: paths.business.look(),
+        label: 'Look',
+        what: 'Logo, pictures, colors and words of your pages',
+        action: 'settings.change',
+      },
+      {
         href: paths.business.tiers(),
         label: 'Tiers',
         what: 'What guests can join, for how much, and how many',

@@ -200,11 +200,19 @@ function bodyLimits(): MiddlewareHandler<GateEnv> {
   const hooks = bodyLimit(512 * KILOBYTE)
   const api = bodyLimit(100 * KILOBYTE)
   const forms = bodyLimit(64 * KILOBYTE)
+  const pictures = bodyLimit(12 * 1024 * KILOBYTE)
   return (c, next) => {
     if (c.req.path.startsWith('/hooks/')) return hooks(c, next)
+    if (bringsPictures(c)) return pictures(c, next)
     return c.req.path.startsWith('/api/') ? api(c, next) : forms(c, next)
   }
 }
+
+/** A form with a picture in it, from somebody with a session: strangers get no memory for theirs. */
+const bringsPictures = ({ req }: Context<GateEnv>): boolean =>
+  req.path.replace(/\.data$/, '') === paths.business.look() &&
+  req.header('cookie') !== undefined &&
+  req.header('transfer-encoding') === undefined
 
 /** Where a program that has no token yet gets one, or is told in its own language that it needs one. */
 const programPaths = new Set<string>([
@@ -238,6 +246,9 @@ function crossSiteGate(): MiddlewareHandler<GateEnv> {
   }
 }
 
+/** By this a page tells the gate who may show it in a frame; it stays inside. */
+const FRAMERS = 'x-frame-ancestors'
+
 function headersOnEveryAnswer(policy: SecurityHeaders): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
     const nonce = newNonce()
@@ -246,8 +257,9 @@ function headersOnEveryAnswer(policy: SecurityHeaders): MiddlewareHandler<GateEn
     const { headers } = c.res
     for (const [name, value] of policy.fixed) if (!headers.has(name)) headers.set(name, value)
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
+      headers.set('content-security-policy', policy.contentSecurityPolicy(nonce, headers.get(FRAMERS)))
     }
+    headers.delete(FRAMERS)
     if (!headers.has('cache-control') || headers.get('cache-control') === 'no-store') {
       headers.set('cache-control', c.get('routeLabel') === 'static' ? 'no-cache' : 'private, no-store')
     }

@@ -8,7 +8,8 @@ export interface HeaderPolicy {
 
 export interface SecurityHeaders {
   fixed: [name: string, value: string][]
-  contentSecurityPolicy(nonce: string): string
+  /** Nobody may show the page in a frame but those named in `framers`, in the policy's own words. */
+  contentSecurityPolicy(nonce: string, framers?: string | null): string
 }
 
 /** The headers every response carries; the content policy alone depends on the response's nonce. */
@@ -31,11 +32,13 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     development ? '' : "'",
     "; img-src 'self' data:; font-src 'self'",
     `; connect-src 'self'${development ? ' ws: wss:' : ''}`,
-    "; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "; object-src 'none'; base-uri 'none'",
     `; form-action ${["'self'", ...formTargets].join(' ')}`,
+    '; frame-ancestors ',
   ].join('')
   return {
     fixed,
-    contentSecurityPolicy: (nonce: string) => before + nonce + between + (development ? '' : nonce) + after,
+    contentSecurityPolicy: (nonce, framers) =>
+      before + nonce + between + (development ? '' : nonce) + after + (framers ?? "'none'"),
   }
 }

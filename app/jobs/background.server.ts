@@ -9,16 +9,17 @@ import type { Services } from '~/context.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
+import { sweepPictures, sweepPicturesJob } from '~/pictures/sweep.server'
 import { placeHandlers } from '~/tiers/places/tend-places.server'
 import { priceHandlers } from '~/tiers/prices/price-jobs.server'
 import { handlePlatformJob, type Handler } from './handler'
 
 /** Everything this product does in the background: the one list of what a worker works on. */
 function handlers(services: Services): Handler[] {
-  const { env, scopes } = services
+  const { env, scopes, pictures } = services
   const mailer = createMailer(env.mail)
   return [
-    deliverMailHandler(mailer),
+    deliverMailHandler(mailer, pictures),
     deliverPlatformMailHandler(mailer, scopes.shared()),
     ...reconcileHandlers(services),
     ...platformBillingHandlers(services),
@@ -31,6 +32,7 @@ function handlers(services: Services): Handler[] {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),
     handlePlatformJob(sweepAccountsJob, (_payload, { now }) => sweepAccounts(scopes, now)),
+    handlePlatformJob(sweepPicturesJob, (_payload, { now }) => sweepPictures(scopes, pictures, now)),
   ]
 }
 

@@ -27,20 +27,35 @@ export async function readForm<Schema extends z.ZodType>(
 }
 
 type Fields = Record<string, string>
-
-/** What was read of a request stays with it: a body can be read only once, and several may ask for its fields. */
-const alreadyRead = new WeakMap<Request, Promise<Fields>>()
-
-/** The fields of a posted form as plain text. Throws a DomainError (400) where it is no such form. */
-export function formFields(request: Request): Promise<Fields> {
-  const known = alreadyRead.get(request)
-  if (known) return known
-  const fields = readFields(request)
-  alreadyRead.set(request, fields)
-  return fields
+interface Parts<Name extends string> {
+  fields: Fields
+  files: Partial<Record<Name, File>>
 }
 
-async function readFields(request: Request): Promise<Fields> {
+/** What was read of a request stays with it: several may ask for its fields. */
+const alreadyRead = new WeakMap<Request, Promise<Parts<string>>>()
+
+/** The fields of a posted form as plain text. Throws a DomainError (400) where it is no such form. */
+export async function formFields(request: Request): Promise<Fields> {
+  return (await formParts(request, [])).fields
+}
+
+/**
+ * The same of a form that may bring files under these names; one that was left empty is not there. How large a form may
+ * be is decided by the gate. A body can be read only once, so whoever asks first says which files there may be.
+ */
+export function formParts<Name extends string>(
+  request: Request,
+  fileNames: readonly Name[],
+): Promise<Parts<Name>> {
+  const known = alreadyRead.get(request)
+  if (known) return known
+  const parts = readParts(request, fileNames)
+  alreadyRead.set(request, parts)
+  return parts
+}
+
+async function readParts(request: Request, fileNames: readonly string[]): Promise<Parts<string>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new DomainError('not-a-form', 415, 'This page only takes its own form.')
@@ -50,14 +65,19 @@ async function readFields(request: Request): Promise<Fields> {
     throw new DomainError('broken-form', 400, 'The form arrived damaged. Please send it again.')
   })
   const fields: Fields = Object.create(null)
+  const files: Partial<Record<string, File>> = Object.create(null)
   let count = 0
   for (const [name, value] of data) {
     if (++count > MAX_FIELDS) throw new DomainError('too-many-fields', 400, 'The form has too many fields.')
-    if (typeof value !== 'string') throw new DomainError('unexpected-file', 400, 'This form takes no files.')
-    if (name in fields) throw new DomainError('field-twice', 400, 'The form has the same field twice.')
-    fields[name] = value
+    if (name in fields || name in files)
+      throw new DomainError('field-twice', 400, 'The form has the same field twice.')
+    if (typeof value === 'string') fields[name] = value
+    else if (!(fileNames as readonly string[]).includes(name))
+      throw new DomainError('unexpected-file', 400, 'This form takes no files.')
+    // A browser sends an input without a file as a file without a name.
+    else if (value.name !== '' || value.size > 0) files[name] = value
   }
-  return fields
+  return { fields, files }
 }
 
 /** Forms without files, read without what files need: a fraction of the work. */

@@ -148,6 +148,11 @@ export const paths = {
     feeStatementFile: (month: string) => `/business/statements/${encodeURIComponent(month)}.csv`,
     members: (query?: { q?: string; status?: string; after?: string }) =>
       withQuery('/business/members', query),
+    look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),
+    /** Where scripts save what is being typed. */
+    lookDraft: () => '/business/settings/look/draft',
+    /** The club's page in the look that is being worked on. */
+    lookPreview: (query?: { framed?: string }) => withQuery('/business/settings/look/preview', query),
     activity: (query?: { action?: string; person?: string; after?: string }) =>
       withQuery('/business/activity', query),
     activityFile: (query?: { action?: string; person?: string }) =>

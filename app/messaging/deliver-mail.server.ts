@@ -1,11 +1,16 @@
 import type { TenantDb } from '#/db/handles.server'
 import { handleTenantJob, type Handler } from '~/jobs/handler'
 import type { Logger } from '~/kit/log.server'
+import type { PictureStore } from '~/pictures/store.server'
+import { logoOf } from './inline-logo'
 import { NotAcknowledged, sendTimeoutSeconds, type LetterToSend, type Mailer } from './mailer.server'
 import { deliverMailJob } from './queue-mail.server'
 
 /** Longer than asking and sending can take, shorter than the job's own expiry. */
 export const leaseSeconds = 2 * sendTimeoutSeconds + 5
+
+/** Where the logos of letters are. */
+type Pictures = Pick<PictureStore, 'read'>
 
 export interface Delivery {
   mailId: string
@@ -16,9 +21,9 @@ export interface Delivery {
 }
 
 /** The work behind `deliverMailJob`. */
-export function deliverMailHandler(mailer: Mailer): Handler {
+export function deliverMailHandler(mailer: Mailer, pictures?: Pictures): Handler {
   return handleTenantJob(deliverMailJob, (db, { mailId }, { isLast, now, log }) =>
-    deliverMail(db, mailer, { mailId, isLast, now, log }),
+    deliverMail(db, mailer, { mailId, isLast, now, log }, pictures),
   )
 }
 
@@ -36,11 +41,20 @@ export interface DeliveryFailure {
   claimedUntil: Date | null
 }
 
-/** One letter of a club's outbox; see `deliverFrom`. */
-export function deliverMail(db: TenantDb, mailer: Mailer, delivery: Delivery): Promise<void> {
+/** One letter of a club's outbox; see `deliverFrom`. The logo it shows comes along, if it is still there. */
+export function deliverMail(
+  db: TenantDb,
+  mailer: Mailer,
+  delivery: Delivery,
+  pictures?: Pictures,
+): Promise<void> {
   return deliverFrom(
     {
-      claim: (mailId, now) => claim(db, mailId, now),
+      async claim(mailId, now) {
+        const claimed = await claim(db, mailId, now)
+        if (claimed && pictures) claimed.letter.picture = await logoFor(db, pictures, claimed.letter.html)
+        return claimed
+      },
       recordSent: (mailId, providerId, now) => recordSent(db, mailId, providerId, now),
       recordFailure: (mailId, failure) => recordFailure(db, mailId, failure),
     },
@@ -73,6 +87,12 @@ export async function deliverFrom(outbox: Outbox, mailer: Mailer, delivery: Deli
     if (!failed) throw error
     log.error({ mailId, occasion: letter.occasion, reason: error.message }, 'mail not sent')
   }
+}
+
+async function logoFor({ businessId }: TenantDb, pictures: Pictures, html: string) {
+  const logo = logoOf(html)
+  const bytes = logo && (await pictures.read({ businessId, id: logo.pictureId }, logo.file))
+  return bytes ? { contentId: logo.contentId, name: 'logo.png', type: 'image/png', bytes } : null
 }
 
 async function claim(db: TenantDb, mailId: string, now: Date) {

@@ -41,7 +41,15 @@ export function Frame({ head, subject, preview, children }: FrameProps) {
         <Container style={{ maxWidth: '560px', backgroundColor: colours.raised, ...bordered(head) }}>
           <Section style={{ backgroundColor: head.band.background }}>
             <Text style={{ ...wordmark(head), margin: 0, padding: '28px 32px', textAlign: 'center' }}>
-              {head.name}
+              {head.logo ? (
+                <img
+                  {...head.logo}
+                  alt={head.name}
+                  style={{ display: 'inline-block', verticalAlign: 'middle' }}
+                />
+              ) : (
+                head.name
+              )}
             </Text>
           </Section>
           <Section style={{ padding: '32px 32px 24px' }}>{children}</Section>

@@ -1,6 +1,9 @@
 import type { Club } from '#/tenants/club'
 import { brandHex, type Brand } from '#/tenants/brand'
+import { luminance } from '#/tenants/colour'
+import { logoFacts, pictureIn } from '#/tenants/media'
 import type { Palette } from '#/tenants/palette'
+import { logoAddress } from './inline-logo'
 import { oneLine } from './plain-text'
 
 /** What a letter needs to know of the club that sends it. */
@@ -16,6 +19,8 @@ export interface Letterhead {
   colours: Palette
   /** The band with the name: the club's own surface where that is dark, its brand colour otherwise. */
   band: { background: string; text: string }
+  /** Comes along in the letter, so that opening it asks nobody for anything. CSS pixels. */
+  logo: { src: string; width: number; height: number } | null
   /** Corner radius of a button in CSS pixels. */
   radius: number
   display: { family: string; weight: number; tracking: string; uppercase: boolean }
@@ -57,7 +62,10 @@ const faces: Record<Brand['pairing'], { display: Letterhead['display']; text: st
   },
 }
 
-const made = new WeakMap<Brand, Pick<Letterhead, 'colours' | 'band'>>()
+type Worn = Pick<Letterhead, 'colours' | 'band' | 'logo'>
+const made = new WeakMap<Brand, Worn>()
+/** What a logo is shown at, at most. */
+const LOGO = { height: 48, width: 280 }
 
 /** A club's letterhead. The colours are worked out once for each look. */
 export function letterhead(sender: Sender): Letterhead {
@@ -75,9 +83,29 @@ export function letterhead(sender: Sender): Letterhead {
   }
 }
 
-function wear(brand: Brand): Pick<Letterhead, 'colours' | 'band'> {
+function wear(brand: Brand): Worn {
   const colours = brandHex(brand, 'light')
-  if (brand.mode === 'light') return { colours, band: { background: colours.brand, text: colours.onBrand } }
+  const band = bandOf(brand, colours)
+  const facts = logoFacts(brand.logo)
+  const pictureId = pictureIn(brand.logo)
+  if (!facts || !pictureId) return { colours, band, logo: null }
+  const scale = Math.min(LOGO.height / facts.height, LOGO.width / facts.width)
+  const size = { width: Math.round(facts.width * scale), height: Math.round(facts.height * scale) }
+  return {
+    colours,
+    band: underLogo(band, facts.tone === 'light', colours),
+    logo: { src: logoAddress(pictureId, facts), ...size },
+  }
+}
+
+function bandOf(brand: Brand, colours: Palette): Letterhead['band'] {
+  if (brand.mode === 'light') return { background: colours.brand, text: colours.onBrand }
   const own = brandHex(brand, 'dark')
-  return { colours, band: { background: own.surface, text: own.primary } }
+  return { background: own.surface, text: own.primary }
+}
+
+/** Light ink needs a dark band, any other stands on the letter's own paper. */
+function underLogo(band: Letterhead['band'], isLightInk: boolean, colours: Palette): Letterhead['band'] {
+  if (!isLightInk) return { background: colours.raised, text: colours.ink }
+  return luminance(band.background) < 0.2 ? band : { background: colours.ink, text: colours.surface }
 }

@@ -13,6 +13,8 @@ export interface LetterToSend {
   text: string
   stream: string
   occasion: string
+  /** Comes along and is shown by its content id, which begins with `cid:`. */
+  picture?: { contentId: string; name: string; type: string; bytes: Buffer } | null
   /** Of mail that nobody has to have (RFC 8058). */
   unsubscribeUrl?: string | null
 }
@@ -62,6 +64,16 @@ export function createMailer({ token, apiBase, from }: Env['mail']): Mailer {
           TrackOpens: false,
           TrackLinks: 'None' as never,
           Metadata: { mail: letter.mailId },
+          ...(letter.picture && {
+            Attachments: [
+              {
+                Name: letter.picture.name,
+                Content: letter.picture.bytes.toString('base64'),
+                ContentID: letter.picture.contentId,
+                ContentType: letter.picture.type,
+              },
+            ],
+          }),
           ...(letter.unsubscribeUrl && {
             Headers: [
               { Name: 'List-Unsubscribe', Value: `<${letter.unsubscribeUrl}>` },

@@ -11,6 +11,7 @@ import { clubVisitor } from '~/accounts/club-visitor.server'
 import { sentToken } from '~/accounts/session-cookie.server'
 import { clubFront } from '~/businesses/club-front'
 import { ClubPage } from '~/businesses/components/club-page'
+import { renewalNote } from '~/businesses/components/club-words'
 import { paths } from '~/kit/paths'
 import { offeredTiers } from '~/tiers/offered-tiers.server'
 import type { RouteHandle } from '../root'
@@ -67,7 +68,7 @@ export default function Home() {
       tiers={tiers}
       links={links}
       visitor={visitor}
-      renewalNote={`Memberships renew every month until you cancel. Cancel online at any time.`}
+      renewalNote={renewalNote}
     />
   )
 }

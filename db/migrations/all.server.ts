@@ -10,6 +10,7 @@ import { tokensAndPreferences } from './0008-tokens-and-preferences.server'
 import { leavingAndPrograms } from './0009-leaving-and-programs.server'
 import { administration } from './0010-administration.server'
 import { setUp } from './0011-set-up.server'
+import { looks } from './0012-looks.server'
 import { peopleAndPlaces } from './0014-people-and-places.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -25,5 +26,6 @@ export const migrations: Migration[] = [
   leavingAndPrograms,
   administration,
   setUp,
+  looks,
   peopleAndPlaces,
 ]

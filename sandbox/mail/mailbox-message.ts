@@ -68,6 +68,17 @@ export function messagePage({
   return mailboxFrame({ nonce, title: `${m.subject} - Mailbox`, body, script: framed ? fitting : undefined })
 }
 
+/** A message's html with the pictures that came along in it, as a mail program shows them. */
+export function withPictures({ html, attachments }: StoredMessage): string {
+  return attachments.reduce(
+    (shown, { contentId, contentType, content }) =>
+      contentId && content && /^image\/(png|jpeg|gif|webp)$/.test(contentType)
+        ? shown.replaceAll(`"${contentId}"`, `"data:${contentType};base64,${content}"`)
+        : shown,
+    html,
+  )
+}
+
 /** What is shown for a message that was deleted or never was. */
 export function notFoundPage(nonce: string) {
   const body = html`<div class="empty">

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { listFragment, listPage } from './mailbox-list'
-import { frameFreedoms, messagePage, notFoundPage, reportingHeight } from './mailbox-message'
+import { frameFreedoms, messagePage, notFoundPage, reportingHeight, withPictures } from './mailbox-message'
 import type { MailStore } from './store'
 
 const perPage = 50
@@ -71,7 +71,7 @@ export function registerMailboxPages(app: Hono, { store }: { store: MailStore })
     c.header('referrer-policy', 'no-referrer')
     c.header('cache-control', 'no-store')
     if (!message) return c.text('This message is not in the mailbox.', 404)
-    return c.html(`${message.html}\n<script nonce="${nonce}">${reportingHeight}</script>`)
+    return c.html(`${withPictures(message)}\n<script nonce="${nonce}">${reportingHeight}</script>`)
   })
 }
 

@@ -140,6 +140,8 @@ export function readMessage(json: unknown): { message: NewMessage } | { refused:
         name: a.Name,
         contentType: a.ContentType,
         bytes: Buffer.from(a.Content, 'base64').length,
+        // Only what is shown in the message is looked at again.
+        ...(a.ContentID && { contentId: a.ContentID, content: a.Content }),
       })),
       recipients: [...new Set(recipients.map((address) => address.toLowerCase()))],
     },

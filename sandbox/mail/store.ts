@@ -14,7 +14,8 @@ export interface StoredMessage {
   tag: string | null
   headers: { Name: string; Value: string }[]
   metadata: Record<string, string>
-  attachments: { name: string; contentType: string; bytes: number }[]
+  /** With their content, in base64, where the message shows them by their content id (`cid:...`). */
+  attachments: { name: string; contentType: string; bytes: number; contentId?: string; content?: string }[]
   recipients: string[]
   at: Date
 }

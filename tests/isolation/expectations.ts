@@ -281,6 +281,11 @@ export const rules: Record<string, Rule> = {
     params: ['2026-11.csv'],
     get: managersOnly('/business/statements/2026-11.csv'),
   },
+  '/business/settings/look': { get: managersOnly('/business/settings/look'), acts: true },
+  '/business/settings/look/preview': { get: managersOnly('/business/settings/look/preview') },
+  '/business/settings/look/draft': { get: always(405), acts: true },
+  // Whose pictures are whose is told apart in tests/integration/pictures.
+  '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
   '/business/activity': { get: ownersOnly('/business/activity') },
   '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
   '/admin': { get: adminsOnly('/admin') },

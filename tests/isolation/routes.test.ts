@@ -98,7 +98,7 @@ describe.each(Object.entries(rules))('%s', (pattern, rule) => {
       // The router in the browser is told of a redirect in the data.
       const asData = typeof expected === 'string' ? 202 : expected
       const isResource =
-        /^\/(api|\.well-known|hooks|session|business\/statements|business\/activity\.csv|business\/switch|account\/export|login\/passkey|account\/passkeys|admin\/leave-business)(\/|$)/.test(
+        /^\/(api|\.well-known|hooks|session|media|business\/(statements|activity\.csv|switch|settings\/look\/draft)|account\/(export|passkeys)|login\/passkey|admin\/leave-business)(\/|$)/.test(
           path,
         )
       if (!isResource && data.status !== asData) {

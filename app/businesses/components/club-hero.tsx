@@ -34,9 +34,21 @@ export function ClubHero({
           <JoinOrSentence club={club} tiers={tiers} joinHref={joinHref} />
         </div>
       </div>
-      <div className="club-hero-picture" data-drawn={brand.heroUrl ? undefined : ''}>
-        {brand.heroUrl ? (
-          <img src={brand.heroUrl} alt="" width={1600} height={1000} {...first} />
+      <div
+        className="club-hero-picture"
+        data-drawn={brand.hero ? undefined : ''}
+        data-photo={brand.hero?.isPhoto ? '' : undefined}
+      >
+        {brand.hero ? (
+          <img
+            src={brand.hero.src}
+            srcSet={brand.hero.srcSet}
+            sizes={brand.hero.srcSet && '(min-width: 60rem) 60vw, 100vw'}
+            alt=""
+            width={brand.hero.width}
+            height={brand.hero.height}
+            {...first}
+          />
         ) : (
           <Bottles count={5} />
         )}

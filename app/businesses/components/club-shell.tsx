@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { ThemeToggle } from '~/ui/theme-toggle'
 import type { ClubFront } from '~/businesses/club-front'
 import type { ClubVisitor } from '~/businesses/club-visitor'
+import { ClubLogo } from './club-logo'
 
 /** Where a club's own pages lead. All on the club's host, or below `/join/<ref>` on the platform's. */
 export interface ClubLinks {
@@ -92,11 +93,11 @@ export function ClubShell({
 
 /** The logo, or a mark made of the name where there is none. */
 export function ClubMark({ club, home }: { club: ClubFront; home: string }) {
-  const { logoUrl, monogram } = club.brand
+  const { logoUrl, logo, monogram } = club.brand
   return (
     <a className="club-mark" href={home}>
       {logoUrl ? (
-        <img src={logoUrl} alt={club.name} height={48} />
+        <ClubLogo logoUrl={logoUrl} logo={logo} alt={club.name} height={48} />
       ) : (
         <>
           <span className="club-monogram" aria-hidden="true">

@@ -48,6 +48,9 @@ export const headings: Record<Preset, Headings> = {
   },
 }
 
+/** How a membership renews, in one sentence. */
+export const renewalNote = 'Memberships renew every month until you cancel. Cancel online at any time.'
+
 const choosing = {
   restaurant: 'Our sommelier sets',
   shop: 'Our buyers set',

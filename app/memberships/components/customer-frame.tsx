@@ -1,6 +1,7 @@
 import { CreditCard, IdCard, LayoutDashboard, Wine } from 'lucide-react'
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
+import { ClubLogo, type Logo } from '~/businesses/components/club-logo'
 import { paths } from '~/kit/paths'
 import { ThemeToggle } from '~/ui/theme-toggle'
 
@@ -14,7 +15,7 @@ export function CustomerFrame({
   firstName,
   children,
 }: {
-  club: { name: string; monogram: string; logoUrl: string | null }
+  club: { name: string; monogram: string } & Logo
   clubHref: string
   firstName: string | null
   children: ReactNode
@@ -34,7 +35,7 @@ export function CustomerFrame({
       <nav className="member-side" aria-label="Wine Membership">
         <div className="member-title">
           {club.logoUrl ? (
-            <img src={club.logoUrl} alt="" height={44} />
+            <ClubLogo logoUrl={club.logoUrl} logo={club.logo} alt="" height={44} />
           ) : (
             <span className="club-monogram" aria-hidden="true">
               {club.monogram}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from '@remix-run/react'
+import { ClubLogo } from '~/businesses/components/club-logo'
 import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
 import { Steps } from '~/ui/steps'
 import { useReloadOnReturn } from '~/ui/use-reload-on-return'
@@ -33,7 +34,7 @@ export function JoinFrame({
     <ClubShell club={club} links={links} visitor={visitor}>
       <div className="join">
         <div className="join-hero">
-          {club.brand.logoUrl && <img src={club.brand.logoUrl} alt="" height={72} />}
+          <ClubLogo logoUrl={club.brand.logoUrl} logo={club.brand.logo} alt="" height={72} />
           <h1 data-long={club.name.length > 32 || undefined}>Join {club.name}</h1>
           <p>Become part of our exclusive wine club and enjoy premium wine selections every month.</p>
         </div>

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, brand } = clubFront(club)
   const onOwnHost = context.host.kind === 'club'
   return {
-    club: { name, monogram: brand.monogram, logoUrl: brand.logoUrl },
+    club: { name, monogram: brand.monogram, logoUrl: brand.logoUrl, logo: brand.logo },
     clothes: onOwnHost ? null : clothesOf(club),
     clubHref: onOwnHost ? paths.home() : paths.join.byRef(club.slug),
     firstName: firstName(member.fullName),

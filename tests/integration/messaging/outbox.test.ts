@@ -66,6 +66,31 @@ async function queued(more?: Partial<MailOrder>): Promise<string> {
   return mailId ?? ''
 }
 
+test('a letter brings the logo it shows, and goes without one that is no longer there', async () => {
+  const pictureId = '0190f0aa-0000-7000-8000-000000000002'
+  const html = `<p><img src="cid:${pictureId}.logo-480x192-dark.png" alt="Bottega Rossa"></p>`
+  const send = async (key: string, bytes: Buffer | null) => {
+    const mailId = await queueMail(club, order({ key, html, subject: key }))
+    const asked: unknown[] = []
+    const pictures = {
+      read: async (at: object, name: string) => {
+        asked.push({ ...at, name })
+        return bytes
+      },
+    }
+    await deliverMail(club, mailer, { mailId: mailId!, isLast: true, now: new Date(), log }, pictures)
+    expect(asked).toEqual([{ businessId: club.businessId, id: pictureId, name: 'logo-480x192-dark.png' }])
+    const listed = await fetch(`${mailbox}/_mail/api/messages?to=ada@example.test`)
+    const [newest] = (await listed.json()) as { id: string; subject: string }[]
+    expect(newest?.subject).toBe(key)
+    return (await fetch(`${mailbox}/_mail/messages/${newest!.id}/body`)).text()
+  }
+  expect(await send('with', Buffer.from('a logo'))).toContain(
+    `src="data:image/png;base64,${Buffer.from('a logo').toString('base64')}" alt="Bottega Rossa"`,
+  )
+  expect(await send('without', null)).toContain('src="cid:')
+})
+
 describe('queueing', () => {
   test('leaves neither mail nor job when the transaction rolls back', async () => {
     await expect(

@@ -5,6 +5,7 @@ import { contrast } from '#/tenants/colour'
 import { confirmAddressLetter } from '~/accounts/emails/confirm-address'
 import { resetPasswordLetter } from '~/accounts/emails/reset-password'
 import { welcomeLetter } from '~/memberships/emails/welcome'
+import { logoOf } from '~/messaging/inline-logo'
 import type { Letter } from '~/messaging/letter'
 import { everyNotice, origin, sender as club, words } from './notices'
 
@@ -115,6 +116,41 @@ describe('every letter', () => {
       for (const link of links)
         expect(link).toMatch(/^(http:\/\/bottega-rossa\.localhost:3000\/|mailto:ciao@)/)
     }
+  })
+
+  test('shows a logo that comes along in it, on ground on which it can be seen', () => {
+    const [business, picture] = [
+      '0190f0aa-0000-7000-8000-000000000001',
+      '0190f0aa-0000-7000-8000-000000000002',
+    ]
+    const wearing = (tone: 'dark' | 'light') =>
+      welcome(
+        {},
+        {
+          brand: {
+            ...presetBrand('modern'),
+            logo: `/media/${business}/${picture}/logo-480x192-${tone}.webp`,
+          },
+        },
+      ).html
+    const html = wearing('dark')
+    expect(html).toContain(`src="cid:${picture}.logo-480x192-dark.png"`)
+    expect(html).toMatch(/<img [^>]*width="120" height="48" alt="Bottega Rossa"/)
+    expect(html.replace(/src="cid:[^"]*"/, '')).not.toMatch(/\bsrc=|url\(/)
+    expect(logoOf(html)).toEqual({
+      contentId: `cid:${picture}.logo-480x192-dark.png`,
+      pictureId: picture,
+      file: 'logo-480x192-dark.png',
+    })
+    const ground = (letter: string) => {
+      const before = letter.slice(0, letter.indexOf('<img'))
+      return before
+        .match(/background-color:#[0-9a-f]{6}/g)!
+        .at(-1)!
+        .slice(-7)
+    }
+    expect(contrast(ground(html), '#000000')).toBeGreaterThan(12)
+    expect(contrast(ground(wearing('light')), '#ffffff')).toBeGreaterThan(4.5)
   })
 
   test('has a text version without markup and without lines a reader must scroll', () => {

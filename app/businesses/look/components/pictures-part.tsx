@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import type { Brand } from '#/tenants/brand'
+import { logoFacts, photoFacts } from '#/tenants/media'
+import { heroIds, pictures } from '#/tenants/pictures'
+import { ClubLogo } from '~/businesses/components/club-logo'
+import { acceptedTypes, mostBytes, sentences, type PictureKind } from '~/pictures/limits'
+import { usePending } from '~/ui/button'
+import { FieldFrame, fieldAttributes } from '~/ui/field'
+import { Spinner } from '~/ui/loading'
+import { useHydrated } from '~/ui/use-hydrated'
+
+interface PicturesProps {
+  brand: Brand
+  values: Record<string, string>
+  errors: Record<string, string[] | undefined>
+}
+
+/** The logo as it will stand on a light and on a dark page. */
+export function LogoPart({ brand, errors }: Omit<PicturesProps, 'values'>) {
+  const logo = logoFacts(brand.logo)
+  return (
+    <fieldset className="look-part">
+      <legend>Logo</legend>
+      {brand.logo && (
+        <div className="look-logos">
+          {(['light', 'dark'] as const).map((theme) => (
+            <div key={theme} className="look-logo" data-theme={theme}>
+              <ClubLogo
+                logoUrl={brand.logo}
+                logo={logo}
+                alt={theme === 'light' ? 'Your logo on a light page' : 'Your logo on a dark page'}
+                height={48}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      <FilePick
+        kind="logo"
+        label={brand.logo ? 'Another logo' : 'Your logo'}
+        hint="PNG with a clear background is best. JPEG, WebP and AVIF work too; up to 10 MB."
+        button="Upload logo"
+        remove={brand.logo && 'Use the name instead of a logo'}
+        errors={errors.logo}
+      />
+    </fieldset>
+  )
+}
+
+/** What stands large on the first screen. */
+export function HeroPart({ brand, values, errors }: PicturesProps) {
+  return (
+    <fieldset className="look-part">
+      <legend>Picture</legend>
+      <div className="look-heroes" role="radiogroup" aria-label="Picture">
+        {brand.photo && (
+          <Hero value="photo" chosen={values.hero} label="Your photo" url={smallest(brand.photo)} />
+        )}
+        {heroIds.map((id) => (
+          <Hero key={id} value={id} chosen={values.hero} label={pictures[id].title} url={pictures[id].url} />
+        ))}
+        <Hero value="none" chosen={values.hero} label="None: bottles in your colour" url={null} />
+      </div>
+      <FilePick
+        kind="photo"
+        label={brand.photo ? 'Another photo' : 'Your own photo'}
+        hint="Of the room, the table, the bottles: at least 1200 pixels wide, up to 10 MB. Where and when it was taken is removed."
+        button="Upload photo"
+        remove={brand.photo && 'Remove your photo'}
+        errors={errors.photo}
+      />
+    </fieldset>
+  )
+}
+
+const smallest = (photo: string) => photoFacts(photo)?.variants[0]?.url ?? photo
+
+function Hero({
+  value,
+  chosen,
+  label,
+  url,
+}: Record<'value' | 'label', string> & { chosen?: string; url: string | null }) {
+  return (
+    <label className="look-hero">
+      <input type="radio" name="hero" value={value} defaultChecked={chosen === value} />
+      {url ? (
+        <img src={url} alt={label} width={160} height={100} loading="lazy" />
+      ) : (
+        <span className="look-hero-none">{label}</span>
+      )}
+    </label>
+  )
+}
+
+interface FilePickProps {
+  kind: PictureKind
+  label: string
+  hint: string
+  button: string
+  /** What the button says that takes the picture out again; null where there is none. */
+  remove: string | null
+  errors: string[] | undefined
+}
+
+/** With scripts a file goes up as soon as it is chosen; too large a one is told of before it is sent. */
+function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) {
+  const hydrated = useHydrated()
+  const pending = usePending(kind)
+  const press = useRef<HTMLButtonElement>(null)
+  const [found, setFound] = useState<string | null>(null)
+  const [picked, setPicked] = useState(false)
+  const shown = found ? [found] : errors
+  return (
+    <FieldFrame name={kind} label={label} hint={hint} errors={shown} live>
+      <input
+        type="file"
+        {...fieldAttributes(kind, { hint, errors: shown })}
+        className="look-file"
+        accept={acceptedTypes}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (!file) return
+          const isTooLarge = file.size > mostBytes
+          setFound(isTooLarge ? sentences.tooLarge : null)
+          setPicked(!isTooLarge)
+          if (isTooLarge) target.value = ''
+          else press.current?.click()
+        }}
+      />
+      <button
+        ref={press}
+        type="submit"
+        name="intent"
+        value={kind}
+        className="button"
+        data-variant="secondary"
+        hidden={hydrated && !picked}
+        disabled={pending}
+      >
+        {button}
+      </button>
+      {pending && (
+        <p className="look-uploading" role="status">
+          <Spinner /> Uploading...
+        </p>
+      )}
+      {remove && (
+        <p>
+          <button type="submit" name="intent" value={`remove:${kind}`} className="link">
+            {remove}
+          </button>
+        </p>
+      )}
+    </FieldFrame>
+  )
+}

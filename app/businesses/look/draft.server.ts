@@ -1,0 +1,111 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { readBrand, type Brand } from '#/tenants/brand'
+import { pictureIn } from '#/tenants/media'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+
+/** A club's look as a verb has it in hand: nobody else changes it before the transaction ends. */
+export interface LookInHand {
+  /** What guests see. */
+  shown: Brand
+  draft: { id: string; revision: number; brand: Brand; changedBy: string | null } | null
+}
+
+/** What somebody has seen of a look when they change it: a draft in one of its states, or that there is none. */
+export const seenOf = (draft: { id: string; revision: number } | null): string =>
+  draft ? `${draft.id}:${draft.revision}` : 'none'
+
+/** The same from somebody who was told of another's change and means to put theirs in its place. */
+export const seenAndOver = (seen: string): string => `${seen}!`
+
+export const isOver = (seen: string): boolean => seen.endsWith('!')
+
+/** Locks the look of a business; everybody who changes it comes through here. */
+export async function lookInHand(db: OpenTenantDb): Promise<LookInHand> {
+  const business = await db.q
+    .selectFrom('businesses')
+    .select('brand')
+    .where('id', '=', db.businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const draft = await db.q
+    .selectFrom('look_versions')
+    .select(['id', 'revision', 'brand', 'changed_by as changedBy'])
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return {
+    shown: readBrand(business.brand),
+    draft: draft ? { ...draft, brand: readBrand(draft.brand) } : null,
+  }
+}
+
+/** Throws `look-changed` where somebody else has been at it since. */
+export function insistUnchanged({ draft }: LookInHand, seen: string): void {
+  if (seenOf(draft) === seen.replace(/!$/, '')) return
+  throw new DomainError(
+    'look-changed',
+    409,
+    draft
+      ? 'Somebody else has changed this look since you opened it. Yours still stands below: save it to put it in place of theirs, which stays in the history.'
+      : 'This look was published or set aside since you opened it. Yours still stands below: save it to go on with it.',
+  )
+}
+
+/** A version as it is stored, with the pictures it shows. Throws where one of them is not the business's own. */
+export async function versionOf(db: OpenTenantDb, brand: Brand) {
+  const [logoId, photoId] = [pictureIn(brand.logo), pictureIn(brand.photo)]
+  for (const [id, path] of [
+    [logoId, brand.logo],
+    [photoId, brand.photo],
+  ] as const) {
+    if (id === null) continue
+    const own = await db.q
+      .selectFrom('pictures')
+      .select('path')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (own?.path !== path)
+      throw new DomainError('picture-gone', 409, 'This picture is no longer there. Please upload it again.')
+  }
+  return { brand: JSON.stringify(brand), logo_id: logoId, photo_id: photoId }
+}
+
+interface NewVersion {
+  status: 'draft' | 'published' | 'set-aside'
+  brand: Brand
+  userId: string | null
+  now: Date
+}
+
+/** Adds a version. */
+export async function addVersion(db: OpenTenantDb, { status, brand, userId, now }: NewVersion) {
+  const id = newId()
+  await db.q
+    .insertInto('look_versions')
+    .values({
+      business_id: db.businessId,
+      id,
+      status,
+      ...(await versionOf(db, brand)),
+      changed_by: userId,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return { id, revision: 1 }
+}
+
+/** True where two looks draw the same pages. */
+export const isSameLook = (one: Brand, other: Brand): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (value: object): string =>
+  JSON.stringify(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]): [string, unknown] => [
+        name,
+        typeof part === 'object' && part !== null ? inOrder(part as object) : part,
+      ]),
+  )

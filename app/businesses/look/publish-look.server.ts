@@ -1,0 +1,107 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { readBrand, type Brand } from '#/tenants/brand'
+import { pictureIn } from '#/tenants/media'
+import { record } from '~/accounts/audit.server'
+import { DomainError } from '~/kit/errors'
+import { addVersion, insistUnchanged, lookInHand, type LookInHand } from './draft.server'
+
+interface By {
+  userId: string
+  requestId: string
+  now: Date
+}
+
+/**
+ * Shows guests the draft: from the next request on, in every process. What they saw before stays in the history. Throws
+ * `look-changed`, and `nothing-to-publish` without a draft.
+ */
+export function publishLook(db: TenantDb, { seen, ...by }: By & { seen: string }): Promise<void> {
+  return db.transaction(async (db) => {
+    const look = await lookInHand(db)
+    insistUnchanged(look, seen)
+    const { draft } = look
+    if (!draft) {
+      throw new DomainError(
+        'nothing-to-publish',
+        409,
+        'There is nothing to publish: guests see this look already.',
+      )
+    }
+    await keepFirst(db, look, by)
+    await db.q
+      .updateTable('look_versions')
+      .set({ status: 'published', changed_by: by.userId, changed_at: by.now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', draft.id)
+      .execute()
+    await show(db, draft.brand, { ...by, action: 'business.look_published', versionId: draft.id })
+  })
+}
+
+/**
+ * Puts an earlier look back before the guests, as a version of its own; a draft stays as it is. Throws `look-not-found`.
+ */
+export function restoreLook(db: TenantDb, { versionId, ...by }: By & { versionId: string }): Promise<void> {
+  return db.transaction(async (db) => {
+    const look = await lookInHand(db)
+    const version = await versionById(db, versionId, 'published')
+    await keepFirst(db, look, by)
+    const brand = readBrand(version.brand)
+    const { id } = await addVersion(db, { status: 'published', brand, userId: by.userId, now: by.now })
+    await show(db, brand, { ...by, action: 'business.look_restored', versionId: id })
+  })
+}
+
+/** A version of this business in one of the states; throws `look-not-found` for any other. */
+export async function versionById(db: OpenTenantDb, versionId: string, status: 'published' | 'set-aside') {
+  const version = await db.q
+    .selectFrom('look_versions')
+    .select(['id', 'brand', 'changed_by as changedBy'])
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', versionId)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  if (!version) throw new DomainError('look-not-found', 404, 'This version of the look is no longer kept.')
+  return version
+}
+
+/** The look a club began with becomes a version when the first one follows it, so that there is a way back. */
+async function keepFirst(db: OpenTenantDb, { shown }: LookInHand, { now }: By) {
+  const published = await db.q
+    .selectFrom('look_versions')
+    .select('id')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'published')
+    .limit(1)
+    .executeTakeFirst()
+  if (published) return
+  const before = new Date(now.getTime() - 1)
+  await addVersion(db, { status: 'published', brand: shown, userId: null, now: before })
+}
+
+async function show(db: OpenTenantDb, brand: Brand, by: By & { action: string; versionId: string }) {
+  // The trigger on businesses gives the club another version and tells every process.
+  await db.q
+    .updateTable('businesses')
+    .set({ brand: JSON.stringify(brand) })
+    .where('id', '=', db.businessId)
+    .execute()
+  const pictures = [pictureIn(brand.logo), pictureIn(brand.photo)].filter((id) => id !== null)
+  if (pictures.length > 0) {
+    await db.q
+      .updateTable('pictures')
+      .set({ published_at: by.now })
+      .where('business_id', '=', db.businessId)
+      .where('id', 'in', pictures)
+      .where('published_at', 'is', null)
+      .execute()
+  }
+  await record(db, {
+    action: by.action,
+    actor: { kind: 'business', id: by.userId },
+    businessId: db.businessId,
+    target: { kind: 'look', id: by.versionId },
+    requestId: by.requestId,
+    now: by.now,
+  })
+}

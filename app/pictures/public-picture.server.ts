@@ -1,0 +1,23 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { PictureStore } from './store.server'
+
+/** True once a published look of the business has shown the picture. Asked of the database once for each. */
+export async function isPublicPicture(
+  db: TenantDb,
+  { knownPublic }: PictureStore,
+  pictureId: string,
+): Promise<boolean> {
+  const key = `${db.businessId} ${pictureId}`
+  if (knownPublic.get(key)) return true
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('pictures')
+      .select('id')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', pictureId)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst(),
+  )
+  if (row) knownPublic.set(key, true)
+  return row !== undefined
+}

@@ -1,0 +1,169 @@
+// What the look editor's buttons do.
+import { data, redirect } from '@remix-run/node'
+import { presetIds, type Brand, type PresetId } from '#/tenants/brand'
+import { inPreset } from '#/tenants/looks'
+import { requireManager } from '~/accounts/guards.server'
+import { countHit } from '~/accounts/rate-limits.server'
+import { discardLook, takeUpLook } from '~/businesses/look/discard-look.server'
+import { seenAndOver } from '~/businesses/look/draft.server'
+import { publishLook, restoreLook } from '~/businesses/look/publish-look.server'
+import { lookAtWork } from '~/businesses/look/queries.server'
+import { saveLook } from '~/businesses/look/save-look.server'
+import { lookForm, withChoices } from '~/businesses/look/schemas'
+import type { RequestContext } from '~/context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { checkFields, formParts, refusalOf, type FormRefusal } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { sentences, type PictureKind } from '~/pictures/limits'
+import { takePicture } from '~/pictures/take-picture.server'
+
+type Principal = Awaited<ReturnType<typeof requireManager>>
+type Files = Partial<Record<PictureKind, File>>
+type Step = (brand: Brand) => Brand
+
+const unchanged: Step = (brand) => brand
+
+/** What became of a press: where it left things, or why it was refused and what had been seen by then. */
+type Outcome =
+  { kind: 'done'; done: Done } | { kind: 'refused'; status: number; seen: string; refusal: FormRefusal }
+
+/** A button of the page. */
+export async function lookAct(request: Request, context: RequestContext) {
+  const outcome = await pressed(request, context)
+  if (outcome.kind === 'done') {
+    const { name, version } = outcome.done
+    throw redirect(paths.business.look({ done: name, version }), 303)
+  }
+  const { status, seen, refusal } = outcome
+  return data({ seen, refusal }, { status })
+}
+
+/** Every button sends the whole form, so that nothing typed is lost by pressing another one. */
+export async function pressed(request: Request, context: RequestContext): Promise<Outcome> {
+  const principal = await requireManager(request, context, 'settings.change')
+  const { fields, files } = await formParts(request, ['logo', 'photo'] as const)
+  try {
+    return { kind: 'done', done: await press(principal, context, fields, files) }
+  } catch (error) {
+    const { status, refusal } = error instanceof Refused ? error : refusalOf(error, fields)
+    if (!isDomainError(error) || error.code !== 'look-changed') {
+      return { kind: 'refused', status, seen: fields.seen ?? '', refusal }
+    }
+    // Whoever is told of another's change has seen it, and may save over it.
+    const { seen } = await lookAtWork(principal.db)
+    return { kind: 'refused', status, seen: seenAndOver(seen), refusal }
+  }
+}
+
+interface Done {
+  name: string
+  version?: string
+  seen?: string
+}
+
+async function press(
+  principal: Principal,
+  context: RequestContext,
+  fields: Record<string, string>,
+  files: Files,
+): Promise<Done> {
+  const { db, user, businessId } = principal
+  const { intent = '', seen = '' } = fields
+  const [kind, which = ''] = intent.split(':')
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  switch (kind) {
+    case 'restore':
+      await restoreLook(db, { ...by, versionId: knownVersion(which) })
+      context.services.clubs.forget(businessId)
+      return { name: 'restored' }
+    case 'take-up':
+      await takeUpLook(db, { ...by, versionId: knownVersion(which) })
+      return { name: 'taken-up' }
+    case 'discard': {
+      const { versionId } = await discardLook(db, { ...by, seen })
+      return { name: 'discarded', version: versionId ?? undefined }
+    }
+  }
+
+  const form = checkFields(fields, lookForm)
+  if (!form.ok) throw new Refused(form.status, form.refusal)
+  const choices: Step = (brand) => withChoices(brand, form.value)
+  const save = (step: Step = unchanged) =>
+    saveLook(db, { seen, change: (brand) => step(choices(brand)), ...by })
+  switch (kind) {
+    case 'save':
+      return { name: 'saved', ...(await save()) }
+    case 'publish':
+      await db.transaction(async (open) => {
+        const saved = await saveLook(open, { seen, change: choices, ...by })
+        await publishLook(open, { ...saved, ...by })
+      })
+      context.services.clubs.forget(businessId)
+      return { name: 'published' }
+    case 'preset':
+      return { name: 'preset', ...(await save((brand) => inPreset(brand, knownPreset(which)))) }
+    case 'colours':
+      return { name: 'colours', ...(await save(await proposedColours(principal, Number(which)))) }
+    case 'remove':
+      return { name: 'removed', ...(await save(without(which))) }
+    case 'logo':
+    case 'photo': {
+      // Whoever has an old page before them is told so before a picture is made.
+      const taken = await takeUpload(principal, context, kind, files[kind])
+      const set: Step = (brand) =>
+        kind === 'logo' ? { ...brand, logo: taken.path } : { ...brand, photo: taken.path, hero: 'photo' }
+      return { name: kind, ...(await save(set)) }
+    }
+    default:
+      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  }
+}
+
+/** A form with mistakes in it, on its way out. */
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: FormRefusal,
+  ) {
+    super('The form was refused')
+  }
+}
+
+const hour = { windowSeconds: 3_600 }
+
+async function takeUpload(principal: Principal, context: RequestContext, kind: PictureKind, file?: File) {
+  const { db, user, businessId } = principal
+  const { scopes, pictures } = context.services
+  if (!file) throw new DomainError('no-file', 400, sentences.none, { field: kind })
+  const now = context.now(businessId)
+  await countHit(scopes, 'picture', businessId, { limit: 60, ...hour, now })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  return takePicture(db, pictures, { kind, bytes, userId: user.id, now })
+}
+
+async function proposedColours({ db }: Principal, index: number): Promise<Step> {
+  const { proposals } = await lookAtWork(db)
+  const proposal = proposals[index]
+  if (!proposal)
+    throw new DomainError('proposal-gone', 409, 'These colours belonged to another logo. Choose again.')
+  return (brand) => ({ ...brand, ...proposal.colours })
+}
+
+const without =
+  (which: string): Step =>
+  (brand) => {
+    if (which === 'logo') return { ...brand, logo: null }
+    return { ...brand, photo: null, hero: brand.hero === 'photo' ? null : brand.hero }
+  }
+
+function knownPreset(text: string): PresetId {
+  const preset = presetIds.find((id) => id === text)
+  if (!preset) throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  return preset
+}
+
+function knownVersion(text: string): string {
+  if (!isId(text)) throw new DomainError('look-not-found', 404, 'This version of the look is no longer kept.')
+  return text
+}

@@ -1,0 +1,68 @@
+// Addresses of a club's own pictures. What a page needs to draw one stands in its address, so nobody has to ask. Pure.
+
+/**
+ * On what a logo can be seen: `any`; `dark` and `light` ink needs the opposite ground; `paper` has a white ground of its
+ * own, `full` one in colour.
+ */
+export const logoTones = ['any', 'dark', 'light', 'paper', 'full'] as const
+export type LogoTone = (typeof logoTones)[number]
+
+export interface LogoFacts {
+  /** Pixels of the file, twice what it is shown at. */
+  width: number
+  height: number
+  tone: LogoTone
+}
+
+export interface PhotoFacts {
+  width: number
+  height: number
+  /** Narrowest first; the last is the photo's own address. */
+  variants: { url: string; width: number }[]
+}
+
+/** Pixels of a logo's file at most. */
+export const logoBox = { width: 640, height: 192 }
+/** Widths a photo is kept in, besides its own. */
+export const photoWidths = [640, 1280] as const
+export const photoBox = { width: 1920, height: 2400 }
+
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const FOLDER = new RegExp(`^/media/(${ID})/(${ID})/`)
+const LOGO = new RegExp(`${FOLDER.source}logo-(\\d{1,4})x(\\d{1,4})-(${logoTones.join('|')})\\.webp$`)
+const PHOTO = new RegExp(`${FOLDER.source}photo-(\\d{1,4})x(\\d{1,4})\\.webp$`)
+
+/** What a picture's file may be called. */
+export const mediaFile = /^(logo-\d{1,4}x\d{1,4}-[a-z]{3,5}\.(webp|png)|photo-\d{1,4}(x\d{1,4})?\.webp)$/
+
+export const mediaFolder = (businessId: string, pictureId: string): string =>
+  `/media/${businessId}/${pictureId}/`
+
+export const logoFile = ({ width, height, tone }: LogoFacts): string => `logo-${width}x${height}-${tone}.webp`
+
+export const photoFile = (width: number, height?: number): string =>
+  `photo-${width}${height === undefined ? '' : `x${height}`}.webp`
+
+/** The id of the picture at an address of ours, whoever's it is; null for any other address. */
+export const pictureIn = (path: string | null): string | null => FOLDER.exec(path ?? '')?.[2] ?? null
+
+/** Null where the address tells nothing. */
+export function logoFacts(path: string | null): LogoFacts | null {
+  const [, , , width, height, tone] = LOGO.exec(path ?? '') ?? []
+  return tone ? { width: Number(width), height: Number(height), tone: tone as LogoTone } : null
+}
+
+/** The same picture for mail, which does not know WebP. */
+export const mailLogo = (path: string): string => path.replace(/\.webp$/, '.png')
+
+/** Null where the address is no photo of a club's own. */
+export function photoFacts(path: string | null): PhotoFacts | null {
+  const [, , , w, h] = PHOTO.exec(path ?? '') ?? []
+  if (!path || !w || !h) return null
+  const [width, height] = [Number(w), Number(h)]
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const narrower = photoWidths
+    .filter((narrow) => narrow < width)
+    .map((narrow) => ({ url: folder + photoFile(narrow), width: narrow }))
+  return { width, height, variants: [...narrower, { url: path, width }] }
+}

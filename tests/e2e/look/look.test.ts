@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { darkLogo, photoTakenSideways } from '../../integration/pictures/files'
+import { enter, expect, expectAccessible, expectGood, test } from '../money/business'
+
+test.describe.configure({ mode: 'parallel' })
+
+const path = '/business/settings/look'
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of your club page"]')
+const png = async () => ({ name: 'logo.png', mimeType: 'image/png', buffer: await darkLogo() })
+
+/** Presses a button and says how many milliseconds later the frame wears another colour. */
+function untilItShows(page: Page, button: string) {
+  return page.evaluate(async (name) => {
+    const press = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.includes(name))!
+    const inFrame = document.querySelector('iframe')!.contentDocument!.documentElement
+    const colour = () => getComputedStyle(inFrame).getPropertyValue('--surface')
+    const [before, began] = [colour(), performance.now()]
+    press.click()
+    while (colour() === before && performance.now() - began < 5_000) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return performance.now() - began
+  }, button)
+}
+
+test('a house puts on its own clothes, sees them on the real page, publishes them, and takes them back', async ({
+  page,
+  platform,
+  aBusiness,
+  browser,
+}) => {
+  const business = await aBusiness()
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(business.club)
+  const before = await guest.locator('.club-tagline').textContent()
+
+  await enter(page, platform, business, path)
+  await expect(page.getByText('This is what guests see.')).toBeVisible()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(`${business.name} Wine Club`)
+  await expectGood(page)
+
+  await page.getByLabel('Your logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByText(/^SVG drawings are not taken/).first()).toBeVisible()
+  await page.getByLabel('Your logo').setInputFiles(await png())
+  await expect(page.getByText('Your logo is in the draft.')).toBeVisible()
+  await expect(preview(page).getByRole('img', { name: business.name })).toBeVisible()
+
+  // A frame or two; the machine may be busy with other things for some of them.
+  const waited: number[] = []
+  for (const colours of ['On white', 'By night', 'On white', 'By night']) {
+    waited.push(await untilItShows(page, colours))
+  }
+  expect(Math.min(...waited)).toBeLessThan(100)
+  await expect(page.getByRole('button', { name: 'By night' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('One line under the name').fill('Poured by candlelight.')
+  await expect(preview(page).getByText('Poured by candlelight.')).toBeVisible()
+  await page.getByLabel('Main colour', { exact: true }).fill('#141414')
+  await expect(page.getByText(/Main colour #141414 could not be read everywhere/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Cellar/ }).click()
+  await expect(preview(page).locator('.club')).toHaveAttribute('data-preset', 'cellar')
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px')
+  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+
+  await page.getByLabel('Your own photo').setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photoTakenSideways(),
+  })
+  await expect(page.getByText('Your photo is in the draft.')).toBeVisible()
+  await expect(page.getByLabel('One line under the name')).toHaveValue('Poured by candlelight.')
+  await guest.reload()
+  await expect(guest.locator('.club-tagline')).toHaveText(before!)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expectGood(page)
+  await guest.reload()
+  await expect(guest.getByText('Poured by candlelight.')).toBeVisible()
+  const logo = guest.getByRole('img', { name: business.name })
+  await expect(logo).toHaveJSProperty('complete', true)
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectGood(guest)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The earlier look is back, and guests see it.')).toBeVisible()
+  await guest.reload()
+  await expect(guest.locator('.club-tagline')).toHaveText(before!)
+  await guest.context().close()
+})
+
+test('two people at one look lose nothing, and it all works without scripts', async ({
+  page,
+  platform,
+  aBusiness,
+  browser,
+}) => {
+  const business = await aBusiness()
+  await enter(page, platform, business, path)
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto(platform.rootUrl + path)
+
+  // The one with scripts is quicker.
+  await page.getByLabel('One line under the name').fill('From the first.')
+  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+
+  await plain.getByLabel('One line under the name').fill('From the second.')
+  await plain.getByText('A soft, round hand').click()
+  await plain.getByRole('button', { name: 'Save draft' }).click()
+  await expect(plain.getByText(/Somebody else has changed this look/)).toBeVisible()
+  await expect(plain.getByLabel('One line under the name')).toHaveValue('From the second.')
+  await plain.getByRole('button', { name: 'Save draft' }).click()
+  await expect(plain.getByText('The draft is saved. Guests do not see it yet.')).toBeVisible()
+  await plain.getByLabel('Your logo').setInputFiles(await png())
+  await plain.getByRole('button', { name: 'Upload logo' }).click()
+  await expect(plain.getByText('Your logo is in the draft.')).toBeVisible()
+  await plain.getByRole('button', { name: 'On white' }).click()
+  const opened = plain.context().waitForEvent('page')
+  await plain.getByRole('link', { name: 'See the draft as a whole page' }).click()
+  const whole = await opened
+  await expect(whole.getByText('This is a preview')).toBeVisible()
+  await expect(whole.getByText('From the second.')).toBeVisible()
+  await plain.getByRole('button', { name: 'Discard draft' }).click()
+  await plain.getByRole('button', { name: 'Undo' }).click()
+  await expect(plain.getByText('Here it is again, as your draft.')).toBeVisible()
+
+  // The first is told in turn, and keeps what was typed.
+  await page.getByLabel('One line under the name').fill('From the first, again.')
+  await expect(page.getByText(/Somebody else has changed this look/)).toBeVisible()
+  await expect(page.getByLabel('One line under the name')).toHaveValue('From the first, again.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await page.goto(business.club)
+  await expect(page.getByText('From the first, again.')).toBeVisible()
+  await plain.context().close()
+})

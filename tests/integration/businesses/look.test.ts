@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { presetBrand, type Brand } from '#/tenants/brand'
+import { createClubDirectory } from '#/tenants/directory.server'
+import { discardLook, takeUpLook } from '~/businesses/look/discard-look.server'
+import { seenAndOver } from '~/businesses/look/draft.server'
+import { publishLook, restoreLook } from '~/businesses/look/publish-look.server'
+import { lookAtWork, lookToPreview } from '~/businesses/look/queries.server'
+import { saveLook } from '~/businesses/look/save-look.server'
+import { newId } from '~/kit/ids'
+import { isPublicPicture } from '~/pictures/public-picture.server'
+import { createPictureStore } from '~/pictures/store.server'
+import { takePicture } from '~/pictures/take-picture.server'
+import { aClub } from '../../builders/club'
+import { aPerson } from '../../builders/person'
+import { freshDatabase, type TestDatabase } from '../../database'
+import { darkLogo } from '../pictures/files'
+
+let db: TestDatabase
+let marta: string
+let piero: string
+beforeAll(async () => {
+  db = await freshDatabase()
+  marta = (await aPerson(db)).id
+  piero = (await aPerson(db)).id
+})
+afterAll(() => db.close())
+
+let minute = 0
+/** Every deed happens a minute after the one before. */
+const by = (userId = marta) => ({
+  userId,
+  requestId: 'a-request',
+  now: new Date(Date.UTC(2026, 10, 20, 17, (minute += 1))),
+})
+const aTenant = async () => db.tenant((await aClub(db)).id)
+const began = presetBrand('trattoria')
+const saying =
+  (tagline: string) =>
+  (brand: Brand): Brand => ({ ...brand, tagline })
+const brandOf = async (businessId: string) => {
+  const { rows } = await db.owner.query('select brand, version from businesses where id = $1', [businessId])
+  return rows[0] as { brand: Brand; version: string }
+}
+const words = async (tenant: Awaited<ReturnType<typeof aTenant>>) =>
+  (await lookAtWork(tenant)).history.map(({ status, brand, isShown }) => [status, brand.tagline, isShown])
+
+describe('a draft', () => {
+  it('is nobody’s but the house’s until it is published, and then everybody’s in every process at once', async () => {
+    const { id, slug } = await aClub(db)
+    const tenant = db.tenant(id)
+    const processes = [1, 2].map(() =>
+      createClubDirectory({ platform: db.across(), listenUrl: db.platformUrl }),
+    )
+    onTestFinished(async () => void (await Promise.all(processes.map((clubs) => clubs.close()))))
+    await vi.waitFor(() => expect(processes.every(({ healthy }) => healthy)).toBe(true), 5_000)
+    const shown = async () =>
+      Promise.all(
+        processes.map(async (clubs) => {
+          const found = await clubs.bySlug(slug)
+          return found && 'club' in found ? [found.club.brand.tagline, found.club.version] : null
+        }),
+      )
+    const before = await shown()
+
+    const { seen } = await saveLook(tenant, { seen: 'none', change: saying('New wine'), ...by() })
+    expect((await lookToPreview(tenant)).tagline).toBe('New wine')
+    expect(await shown()).toEqual(before)
+
+    const heard = processes.map((clubs) => new Promise<void>((tell) => clubs.onChange(() => tell())))
+    await publishLook(tenant, { seen, ...by() })
+    await Promise.all(heard)
+    const after = await shown()
+    expect(after.map((each) => each?.[0])).toEqual(['New wine', 'New wine'])
+    // Another version: pages kept in memory are never asked for again.
+    expect(after[0]![1]).not.toBe(before[0]![1])
+    expect(await lookAtWork(tenant)).toMatchObject({ isDraft: false, seen: 'none' })
+  })
+
+  it('is not begun by a form in which nothing was changed, and there is nothing to publish then', async () => {
+    const tenant = await aTenant()
+    const saved = await saveLook(tenant, { seen: 'none', change: (brand) => ({ ...brand }), ...by() })
+    expect(saved.seen).toBe('none')
+    await expect(publishLook(tenant, { ...saved, ...by() })).rejects.toMatchObject({
+      code: 'nothing-to-publish',
+    })
+  })
+
+  it('makes its pictures public with it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tastevin-look-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const tenant = await aTenant()
+    const store = createPictureStore(folder)
+    const upload = { kind: 'logo' as const, bytes: await darkLogo(), userId: marta, now: new Date() }
+    const { id, path } = await takePicture(tenant, store, upload)
+    const saved = await saveLook(tenant, { seen: 'none', change: (b) => ({ ...b, logo: path }), ...by() })
+    expect((await lookAtWork(tenant)).proposals.length).toBeGreaterThan(0)
+    expect(await isPublicPicture(tenant, store, id)).toBe(false)
+    await publishLook(tenant, { ...saved, ...by() })
+    expect(await isPublicPicture(tenant, store, id)).toBe(true)
+    expect((await brandOf(tenant.businessId)).brand.logo).toBe(path)
+  })
+})
+
+describe('the way back', () => {
+  it('leads to every look there was, the first one too, and leaves a draft alone', async () => {
+    const tenant = await aTenant()
+    for (const line of ['One', 'Two']) {
+      const saved = await saveLook(tenant, { seen: 'none', change: saying(line), ...by() })
+      await publishLook(tenant, { ...saved, ...by() })
+    }
+    expect(await words(tenant)).toEqual([
+      ['published', 'Two', true],
+      ['published', 'One', false],
+      ['published', began.tagline, false],
+    ])
+    await saveLook(tenant, { seen: 'none', change: saying('Later'), ...by() })
+    const { history } = await lookAtWork(tenant)
+    await restoreLook(tenant, { versionId: history[2]!.id, ...by() })
+    expect((await brandOf(tenant.businessId)).brand.tagline).toBe(began.tagline)
+    expect(await lookAtWork(tenant)).toMatchObject({ isDraft: true, brand: { tagline: 'Later' } })
+    const { rows } = await db.owner.query(`select action from audit_log where business_id = $1 order by at`, [
+      tenant.businessId,
+    ])
+    expect(rows.map(({ action }) => action)).toEqual([
+      'business.look_published',
+      'business.look_published',
+      'business.look_restored',
+    ])
+  })
+
+  it('leads to a draft that was set aside', async () => {
+    const tenant = await aTenant()
+    const { seen } = await saveLook(tenant, { seen: 'none', change: saying('Maybe'), ...by() })
+    const { versionId } = await discardLook(tenant, { seen, ...by() })
+    expect(await lookAtWork(tenant)).toMatchObject({ isDraft: false, brand: { tagline: began.tagline } })
+    // What is on the desk now is set aside in its turn.
+    await saveLook(tenant, { seen: 'none', change: saying('Rather'), ...by() })
+    await takeUpLook(tenant, { versionId: versionId!, ...by() })
+    expect((await lookAtWork(tenant)).brand.tagline).toBe('Maybe')
+    expect(await words(tenant)).toEqual([['set-aside', 'Rather', false]])
+  })
+
+  it('leads nowhere from another club', async () => {
+    const [tenant, other] = [await aTenant(), await aTenant()]
+    const saved = await saveLook(other, { seen: 'none', change: saying('Theirs'), ...by() })
+    await publishLook(other, { ...saved, ...by() })
+    const { history } = await lookAtWork(other)
+    for (const versionId of [history[0]!.id, newId()]) {
+      await expect(restoreLook(tenant, { versionId, ...by() })).rejects.toMatchObject({
+        code: 'look-not-found',
+      })
+      await expect(takeUpLook(tenant, { versionId, ...by() })).rejects.toMatchObject({
+        code: 'look-not-found',
+      })
+    }
+    expect((await brandOf(tenant.businessId)).brand.tagline).toBe(began.tagline)
+  })
+})
+
+describe('two at once', () => {
+  it('one draft wins, the other is told, and saved over knowingly the first stays in the history', async () => {
+    const tenant = await aTenant()
+    const results = await Promise.allSettled([
+      saveLook(tenant, { seen: 'none', change: saying('Marta’s'), ...by(marta) }),
+      saveLook(tenant, { seen: 'none', change: saying('Piero’s'), ...by(piero) }),
+    ])
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]!.reason).toMatchObject({ code: 'look-changed', status: 409 })
+    const first = await lookAtWork(tenant)
+    const second = first.brand.tagline === 'Marta’s' ? piero : marta
+    const saved = await saveLook(tenant, { seen: first.seen, change: saying('Over it'), ...by(second) })
+    expect((await lookAtWork(tenant)).brand.tagline).toBe('Over it')
+    expect(await words(tenant)).toEqual([['set-aside', first.brand.tagline, false]])
+    // Also where both are the same person in two windows, who was told.
+    const over = seenAndOver(saved.seen)
+    await saveLook(tenant, { seen: over, change: saying('Once more'), ...by(second) })
+    expect(await words(tenant)).toEqual([
+      ['set-aside', 'Over it', false],
+      ['set-aside', first.brand.tagline, false],
+    ])
+  })
+
+  it('publish once, and a form that has not seen it does nothing', async () => {
+    const tenant = await aTenant()
+    const { seen } = await saveLook(tenant, { seen: 'none', change: saying('Once'), ...by() })
+    const results = await Promise.allSettled([
+      publishLook(tenant, { seen, ...by(marta) }),
+      publishLook(tenant, { seen, ...by(piero) }),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(saveLook(tenant, { seen, change: saying('Late'), ...by() })).rejects.toMatchObject({
+      code: 'look-changed',
+    })
+    await expect(discardLook(tenant, { seen, ...by() })).rejects.toMatchObject({ code: 'look-changed' })
+    expect((await brandOf(tenant.businessId)).brand.tagline).toBe('Once')
+  })
+})
