@@ -6,6 +6,7 @@ import { createJobs } from '~/jobs/jobs.server'
 import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
 import { createBilling } from '~/billing/billing.server'
 import type { Services } from '~/context.server'
+import { createDns } from '~/domains/dns.server'
 import { createHttpApp } from '~/gate/http-app.server'
 import { listen } from '~/gate/listen.server'
 import { createMetrics } from '~/gate/metrics.server'
@@ -53,7 +54,8 @@ async function compose() {
   await clock.refresh()
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, clubs, clock })
-  const services: Services = { env, log, scopes, clubs, billing, jobs, clock, now: clock.now }
+  const dns = createDns(env.dnsServers)
+  const services: Services = { env, log, scopes, clubs, billing, jobs, dns, clock, now: clock.now }
   return {
     services,
     app,

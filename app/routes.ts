@@ -49,6 +49,10 @@ export default [
   route('join', 'routes/join/signup.tsx'),
   route('join/:ref', 'routes/join/by-ref.tsx'),
 
+  route('customer/join/:token', 'routes/join/invited.tsx'),
+  route('embed/:slug', 'routes/join/embed.ts'),
+  route('social.png', 'routes/join/social-image.ts'),
+
   // The member's area.
   route('customer', 'routes/customer/frame.tsx', [
     index('routes/customer/home.tsx'),
@@ -81,7 +85,12 @@ export default [
     route('fees', 'routes/business/fees.tsx'),
     route('fees/:month', 'routes/business/fee-statement.tsx'),
     route('activity', 'routes/business/activity.tsx'),
+    route('settings/address', 'routes/business/address.tsx'),
+    route('share', 'routes/business/share.tsx'),
+    route('share/guests', 'routes/business/guests.tsx'),
   ]),
+  route('business/share/card', 'routes/business/table-card.tsx'),
+  route('business/share/:file', 'routes/business/share-file.ts'),
   route('business/statements/:file', 'routes/business/statement-file.ts'),
   route('business/activity.csv', 'routes/business/activity-file.ts'),
 

@@ -8,7 +8,9 @@ import type { CheckoutAttemptsTable } from './schema/checkout-attempts'
 import type { ClubSalesTable } from './schema/club-sales'
 import type { ConsentsTable } from './schema/consents'
 import type { DisputesTable } from './schema/disputes'
+import type { DomainsTable } from './schema/domains'
 import type { EmailTokensTable } from './schema/email-tokens'
+import type { GuestInvitesTable, GuestRefusalsTable } from './schema/guest-invites'
 import type { HandoversTable } from './schema/handovers'
 import type { InvoicesTable } from './schema/invoices'
 import type { JoinDraftsTable } from './schema/join-drafts'
@@ -32,6 +34,7 @@ import type { RecoveryCodesTable } from './schema/recovery-codes'
 import type { RefundsTable } from './schema/refunds'
 import type { SessionsTable } from './schema/sessions'
 import type { SigningKeysTable } from './schema/signing-keys'
+import type { SlugChangesTable } from './schema/slug-changes'
 import type { StripeAccountsTable } from './schema/stripe-accounts'
 import type { StripeIdsTable } from './schema/stripe-ids'
 import type { TierPriceChangesTable } from './schema/tier-price-changes'
@@ -65,6 +68,10 @@ export interface Schema {
   rate_limits: RateLimitsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
+  slug_changes: SlugChangesTable
+  domains: DomainsTable
+  guest_invites: GuestInvitesTable
+  guest_refusals: GuestRefusalsTable
   business_users: BusinessUsersTable
   stripe_accounts: StripeAccountsTable
   stripe_ids: StripeIdsTable

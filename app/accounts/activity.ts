@@ -10,6 +10,7 @@ export const activityKinds: Record<string, string> = {
   'invoice.': 'Invoices',
   'tier.': 'Tiers',
   'business.': 'The business',
+  'domain.': 'Web addresses',
   'account.': 'Accounts deleted and exported',
   'invitation.': 'Invitations',
 }

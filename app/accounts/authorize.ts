@@ -28,6 +28,9 @@ const byPost = {
   'fees.read': ['owner', 'manager'],
   'exports.make': ['owner', 'manager'],
   'settings.change': ['owner', 'manager'],
+  'addresses.change': ['owner', 'manager'],
+  'club.share': ['owner', 'manager', 'desk'],
+  'guests.invite': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
 } as const satisfies Record<string, readonly PostRole[]>

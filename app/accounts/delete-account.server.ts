@@ -5,6 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { membershipToChange } from '~/memberships/changeable.server'
 import { record } from './audit.server'
+import { normaliseEmail } from './email-addresses'
 import { hashPassword } from './passwords.server'
 import { endAllSessions } from './sessions.server'
 import { newToken } from './tokens.server'
@@ -169,6 +170,13 @@ async function forgetIn(
       .deleteFrom('join_drafts')
       .where('business_id', '=', clubId)
       .where('user_id', '=', userId)
+      .execute()
+    await db.q
+      .deleteFrom('guest_invites')
+      .where('business_id', '=', clubId)
+      .where((eb) =>
+        eb.or([eb('member_id', '=', member.id), eb('email_norm', '=', normaliseEmail(member.email))]),
+      )
       .execute()
     await db.q
       .updateTable('membership_cancellations')

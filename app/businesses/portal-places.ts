@@ -15,6 +15,7 @@ const places: PortalPlace[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
   { href: paths.business.tiers(), label: 'Tiers', action: 'tiers.change' },
+  { href: paths.business.share(), label: 'Share', action: 'club.share' },
   { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
   { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
   { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },

@@ -3,6 +3,7 @@ import { finishChangesJob } from '~/billing/changes/finish-changes.server'
 import { platformBillingHandlers } from '~/billing/platform-jobs.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import type { Services } from '~/context.server'
+import { domainHandlers } from '~/domains/domain-jobs.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
@@ -19,6 +20,7 @@ function handlers(services: Services): Handler[] {
     ...reconcileHandlers(services),
     ...platformBillingHandlers(services),
     ...priceHandlers(services),
+    ...domainHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),

@@ -25,7 +25,7 @@ export function sendJob<P extends object>(
 
 /** The same for a job without a tenant. */
 export function sendPlatformJob<P extends object>(
-  db: OpenPlatformDb | OpenSharedDb,
+  db: OpenPlatformDb | OpenSharedDb | OpenTenantDb,
   job: PlatformJob<P>,
   payload: P,
   options: SendOptions = {},

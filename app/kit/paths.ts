@@ -72,7 +72,13 @@ export const paths = {
   },
   /** Pays one failed payment, on the club's own host, without signing in. */
   pay: (token: string) => `/pay/${token}`,
+  /** A button for the business's own website, to be shown in a frame there. */
+  embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
+  /** On a club's host: the picture that stands beside a link to it elsewhere. */
+  socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   customer: {
+    /** Where a club's invitation leads, on its own host. */
+    join: (token: string) => `/customer/join/${token}`,
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
@@ -99,6 +105,15 @@ export const paths = {
     plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
     choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
     fees: () => '/business/fees',
+    /** The club's web addresses: its slug and its own domains. */
+    address: (query?: { done?: string }) => withQuery('/business/settings/address', query),
+    /** What a business gives to guests. */
+    share: () => '/business/share',
+    /** The code of the club's address, as qr.svg or qr.png. */
+    shareFile: (file: string) => `/business/share/${encodeURIComponent(file)}`,
+    /** A card for the tables, to be printed. */
+    tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
+    guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
     /** A month is "2026-11". */
     feeStatement: (month: string, query?: { after?: string }) =>
       withQuery(`/business/fees/${encodeURIComponent(month)}`, query),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OpenPlatformDb, OpenSharedDb } from '#/db/handles.server'
+import type { OpenPlatformDb, OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
 import { platformJob } from '~/jobs/job'
 import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
@@ -15,10 +15,10 @@ export const deliverPlatformMailJob = platformJob('deliver-platform-mail', {
 
 /**
  * Puts a letter of the platform itself into its outbox, in the open transaction. For people who have to do with no
- * club; everybody else is written to in their club's name. Returns its id, or null when the key was used before.
+ * club, and for a business about itself; everybody else is written to in their club's name. Returns its id, or null when the key was used before.
  */
 export async function queuePlatformMail(
-  db: OpenSharedDb | OpenPlatformDb,
+  db: OpenSharedDb | OpenPlatformDb | OpenTenantDb,
   order: Omit<MailOrder, 'stream'>,
 ): Promise<string | null> {
   const { optional } = order

@@ -7,9 +7,11 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { clubOrigin } from '~/accounts/origins'
 import { clubFront } from '~/businesses/club-front'
 import { ClubPage } from '~/businesses/components/club-page'
 import { paths } from '~/kit/paths'
+import { socialCard, socialTags } from '~/sharing/social-tags'
 import { offeredTiers } from '~/tiers/offered-tiers.server'
 import type { RouteHandle } from '../root'
 
@@ -25,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     {
       club: clubFront(club),
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
-      address: context.origin + paths.home(),
+      social: socialCard(club, clubOrigin(context.services.env, club)),
     },
     { headers: { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'club' } },
   )
@@ -39,8 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
           name: 'description',
           content: data.club.brand.tagline || `Join the wine club of ${data.club.name}.`,
         },
-        { property: 'og:title', content: `${data.club.name} Wine Club` },
-        { tagName: 'link', rel: 'canonical', href: data.address },
+        ...socialTags(data.social),
+        { tagName: 'link', rel: 'canonical', href: data.social.url },
       ]
     : []
 

@@ -7,6 +7,7 @@ import { platformFees } from './0005-platform-fees.server'
 import { sessions } from './0006-sessions.server'
 import { secondFactors } from './0007-second-factors.server'
 import { tokensAndPreferences } from './0008-tokens-and-preferences.server'
+import { addressesAndGuests } from './0013-addresses-and-guests.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: Migration[] = [
   sessions,
   secondFactors,
   tokensAndPreferences,
+  addressesAndGuests,
 ]

@@ -165,6 +165,10 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
 
+  '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
+  '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
+  '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
+
   '/customer': {
     get: always('/customer/dashboard'),
     data: membersOnly('/customer', '/customer/dashboard'),
@@ -221,6 +225,11 @@ export const rules: Record<string, Rule> = {
     params: ['2026-11.csv'],
     get: managersOnly('/business/statements/2026-11.csv'),
   },
+  '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
+  '/business/share': { get: portal('/business/share', 'business') },
+  '/business/share/card': { get: portal('/business/share/card', 'business') },
+  '/business/share/:file': { params: ['qr.svg'], get: portal('/business/share/qr.svg', 'business') },
+  '/business/share/guests': { get: managersOnly('/business/share/guests'), acts: true },
   '/business/activity': { get: ownersOnly('/business/activity') },
   '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
   '/admin/activity': { get: portal('/admin/activity', 'admin') },

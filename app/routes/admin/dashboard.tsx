@@ -9,7 +9,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAdmin } from '~/accounts/guards.server'
-import { clubOrigin } from '~/accounts/origins'
+import { slugOrigin } from '~/accounts/origins'
 import { accountWords } from '~/billing/account-words'
 import { planStanding } from '~/billing/plan/plan-standing'
 import { plans } from '~/billing/plan/plans'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     next: lines.length > shown ? (page.at(-1)?.id ?? null) : null,
     businesses: page.map(({ unpaidSince, payments, plan, planStatus, slug, status, ...line }) => ({
       ...line,
-      page: status === 'live' ? clubOrigin(env, { slug }) + paths.home() : null,
+      page: status === 'live' ? slugOrigin(env, slug) + paths.home() : null,
       state: states[status],
       payments: accountWords[payments ?? 'not_started'].badge,
       plan: plans[plan].name,

@@ -24,6 +24,7 @@ const club: Club = {
   currency: 'usd',
   brand: presetBrand('trattoria'),
   version: 1,
+  domain: null,
   canTakeMembers: true,
 }
 
