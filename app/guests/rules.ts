@@ -40,7 +40,10 @@ export function readGuests(text: string): GuestList {
       const email = bracketed ?? typed
       const fullName = name.trim().normalize('NFC').slice(0, 100)
       if (!isAddress(email) || textProblem(fullName) !== null)
-        return { ok: false, problem: `Line ${index + 1}: “${typed.slice(0, 60)}” is not an email address.` }
+        return {
+          ok: false,
+          problem: `Line ${index + 1}: “${visible(typed).slice(0, 60)}” is not an email address.`,
+        }
       const key = normaliseEmail(email)
       if (!guests.has(key)) guests.set(key, { email, fullName })
     }
@@ -53,6 +56,9 @@ export function readGuests(text: string): GuestList {
     }
   return { ok: true, guests: [...guests.values()] }
 }
+
+/** What is repeated to somebody must not reorder the sentence around it. */
+const visible = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
 export interface InviteFacts {
   sentAt: Date
