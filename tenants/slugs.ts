@@ -6,7 +6,7 @@ const ownSegments = `
   landing how-it-works features pricing about get-started login logout signup forgot-password reset-password
   auth auth-redirect confirm mfa closed dashboard join onboard onboarding customer admin business unauthorized
   profile-setup integrations support docs brand blog careers terms privacy api hooks healthz readyz metrics
-  assets build clubs fonts welcome account settings unsubscribe`
+  assets build clubs fonts welcome account settings unsubscribe embed social social.png internal`
 
 /** Names that mail programs, browsers, certificate authorities and visitors take for the platform itself. */
 const usualNames = `

@@ -16,6 +16,12 @@ export interface SocialImageParts {
   picturesFolder: string
 }
 
+/** Where these are in a running process. */
+export const socialParts = ({ dataDir }: { dataDir: string }): SocialImageParts => ({
+  facesFolder: join(dataDir, 'faces'),
+  picturesFolder: 'public',
+})
+
 const kept = new BoundedMap<Promise<Buffer>>(64)
 /** One after the other: a picture takes a processor for a moment, and pages come first. */
 let last: Promise<unknown> = Promise.resolve()

@@ -69,7 +69,7 @@ describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
     proxy = spawn(caddy!, ['run', '--config', 'docs/Caddyfile', '--adapter', 'caddyfile'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        PATH: process.env.PATH,
+        ...process.env,
         HOME: home,
         XDG_DATA_HOME: home,
         XDG_CONFIG_HOME: home,

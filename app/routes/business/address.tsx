@@ -105,7 +105,7 @@ export default function Address() {
         </Link>
       </PortalTitle>
       {word && <Banner tone="ok">{word}</Banner>}
-      <SlugForm slug={slug} refusal={of('rename')} hasMain={hasMain} />
+      <SlugForm key={slug.current} slug={slug} refusal={of('rename')} hasMain={hasMain} />
       <section className="domains" aria-labelledby="domains-title">
         <h2 id="domains-title">Your own domain</h2>
         <p className="portal-quiet">
@@ -127,7 +127,7 @@ export default function Address() {
         ))}
         {domains.length < mostDomains ? (
           <Card title="Add a domain" level={3}>
-            <Form method="post" noValidate>
+            <Form method="post" noValidate key={domains.length}>
               <input type="hidden" name="intent" value="claim" />
               {of('claim')?.formError && <Banner tone="error">{of('claim')?.formError}</Banner>}
               <Field

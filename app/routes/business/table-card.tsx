@@ -129,6 +129,7 @@ function Card({
       <p className="table-card-name" data-long={name.length > 24 || undefined}>
         {name}
       </p>
+      {brand.tagline && <p className="table-card-tagline">{brand.tagline}</p>}
       <QrCode qr={qr} label={isCopy ? '' : `QR code of ${address}`} />
       <p className="table-card-words">Point your phone’s camera here</p>
       <p className="table-card-address">{shown}</p>
