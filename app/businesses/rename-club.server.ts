@@ -47,7 +47,7 @@ async function rename(
     )
     .where('businesses.id', '=', businessId)
     .select(['current.slug', 'businesses.went_live_at', 'businesses.status'])
-    .forUpdate('businesses')
+    .forNoKeyUpdate('businesses')
     .executeTakeFirst()
   if (!business) throw new DomainError('business-missing', 404, 'Business not found.')
   if (business.status === 'suspended')

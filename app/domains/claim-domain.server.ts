@@ -34,7 +34,7 @@ export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainI
         .selectFrom('businesses')
         .where('id', '=', db.businessId)
         .select('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       const held = await db.q
         .selectFrom('domains')

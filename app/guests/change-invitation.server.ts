@@ -1,22 +1,24 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/accounts/audit.server'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { insistOnMeasure } from './invite-guests.server'
 import { expiryOf, resendProblem, stateOf, type InviteFacts } from './rules'
-import { sendInvitation, type Inviting } from './send-invitation.server'
+import { writeToGuestJob } from './write-to-guest.server'
 
 interface Change {
   inviteId: string
   userId: string
   requestId: string
+  now: Date
 }
 
 /**
  * Writes to a guest once more; the link in the earlier letter goes on working. Throws `invitation-missing`,
  * `no-more-letters` with the reason, and `too-many-letters`.
  */
-export function resendInvitation(db: TenantDb, change: Change & Inviting): Promise<void> {
+export function resendInvitation(db: TenantDb, change: Change): Promise<void> {
   return db.transaction(async (db) => {
     const { now } = change
     const row = await heldInvite(db, change.inviteId)
@@ -30,13 +32,13 @@ export function resendInvitation(db: TenantDb, change: Change & Inviting): Promi
       .where('business_id', '=', db.businessId)
       .where('id', '=', row.id)
       .execute()
-    await sendInvitation(db, change, { inviteId: row.id, email: row.email, fullName: row.full_name, count })
-    await note(db, change, 'invitation.guest_reminded', now)
+    await sendJob(db, writeToGuestJob, { inviteId: row.id, count })
+    await note(db, change, 'invitation.guest_reminded')
   })
 }
 
 /** Takes an invitation back: its link opens nothing any more. Safe to repeat. Throws `invitation-missing`. */
-export function revokeInvitation(db: TenantDb, change: Change & { now: Date }): Promise<void> {
+export function revokeInvitation(db: TenantDb, change: Change): Promise<void> {
   return db.transaction(async (db) => {
     const { now } = change
     const row = await heldInvite(db, change.inviteId)
@@ -49,7 +51,7 @@ export function revokeInvitation(db: TenantDb, change: Change & { now: Date }): 
       .where('business_id', '=', db.businessId)
       .where('id', '=', row.id)
       .execute()
-    await note(db, change, 'invitation.guest_revoked', now)
+    await note(db, change, 'invitation.guest_revoked')
   })
 }
 
@@ -77,7 +79,7 @@ const factsOf = (row: Row): InviteFacts => ({
   acceptedAt: row.accepted_at,
 })
 
-function note(db: OpenTenantDb, { inviteId, userId, requestId }: Change, action: string, now: Date) {
+function note(db: OpenTenantDb, { inviteId, userId, requestId, now }: Change, action: string) {
   return record(db, {
     action,
     actor: { kind: 'business', id: userId },

@@ -1,16 +1,19 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/accounts/audit.server'
 import { normaliseEmail } from '~/accounts/email-addresses'
+import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { liveStatuses } from '~/memberships/lifecycle'
+import { closeInvitations } from './close-invitations.server'
 import { expiryOf, mostInADay, type Guest } from './rules'
-import { sendInvitation, type Inviting } from './send-invitation.server'
+import { writeToGuestJob } from './write-to-guest.server'
 
-export interface Invitations extends Inviting {
+export interface Invitations {
   guests: Guest[]
   userId: string
   requestId: string
+  now: Date
 }
 
 /** How many were written to, and how many were not, by reason. */
@@ -35,7 +38,7 @@ export function inviteGuests(db: TenantDb, inviting: Invitations): Promise<Invit
       .selectFrom('businesses')
       .where('id', '=', db.businessId)
       .select('status')
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (business.status !== 'live')
       throw new DomainError(
@@ -77,14 +80,7 @@ async function invite(db: OpenTenantDb, inviting: Invitations, { email, fullName
   const id = newId()
   const email_norm = normaliseEmail(email)
   // One that has run out makes room for the new one.
-  await db.q
-    .updateTable('guest_invites')
-    .set({ revoked_at: now })
-    .where('business_id', '=', db.businessId)
-    .where('email_norm', '=', email_norm)
-    .where('revoked_at', 'is', null)
-    .where('accepted_at', 'is', null)
-    .execute()
+  await closeInvitations(db, email_norm, now)
   await db.q
     .insertInto('guest_invites')
     .values({
@@ -99,7 +95,7 @@ async function invite(db: OpenTenantDb, inviting: Invitations, { email, fullName
       expires_at: expiryOf(now),
     })
     .execute()
-  await sendInvitation(db, inviting, { inviteId: id, email, fullName, count: 1 })
+  await sendJob(db, writeToGuestJob, { inviteId: id, count: 1 })
 }
 
 /** Which addresses are not to be written to, and why. */
@@ -142,10 +138,9 @@ async function knownAddresses(db: OpenTenantDb, addresses: string[], now: Date) 
 /** Throws where so many more letters would be too many for a day. */
 export async function insistOnMeasure(db: OpenTenantDb, more: number, now: Date): Promise<void> {
   const { count } = await db.q
-    .selectFrom('outgoing_mail')
+    .selectFrom('guest_invites')
     .where('business_id', '=', db.businessId)
-    .where('occasion', '=', 'guest-invitation')
-    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .where('sent_at', '>', new Date(now.getTime() - dayMs))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (Number(count) + more <= mostInADay) return

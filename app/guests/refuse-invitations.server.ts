@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { RequestContext } from '~/context.server'
+import { closeInvitations } from './close-invitations.server'
 import { readRefusalNote } from './invite-link.server'
 
 /** What ends invitations to whoever got this note, on the host of the club that wrote; null for a note not ours. */
@@ -34,13 +35,6 @@ export function refuseInvitations(
       .values({ business_id: db.businessId, email_norm, refused_at: now })
       .onConflict((conflict) => conflict.columns(['business_id', 'email_norm']).doNothing())
       .execute()
-    await db.q
-      .updateTable('guest_invites')
-      .set({ revoked_at: now })
-      .where('business_id', '=', db.businessId)
-      .where('email_norm', '=', email_norm)
-      .where('revoked_at', 'is', null)
-      .where('accepted_at', 'is', null)
-      .execute()
+    await closeInvitations(db, email_norm, now)
   })
 }

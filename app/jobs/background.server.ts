@@ -4,6 +4,7 @@ import { platformBillingHandlers } from '~/billing/platform-jobs.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import type { Services } from '~/context.server'
 import { domainHandlers } from '~/domains/domain-jobs.server'
+import { guestHandlers } from '~/guests/write-to-guest.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
@@ -21,6 +22,7 @@ function handlers(services: Services): Handler[] {
     ...platformBillingHandlers(services),
     ...priceHandlers(services),
     ...domainHandlers(services),
+    ...guestHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),

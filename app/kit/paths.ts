@@ -109,8 +109,9 @@ export const paths = {
     address: (query?: { done?: string }) => withQuery('/business/settings/address', query),
     /** What a business gives to guests. */
     share: () => '/business/share',
-    /** The code of the club's address, as qr.svg or qr.png. */
-    shareFile: (file: string) => `/business/share/${encodeURIComponent(file)}`,
+    /** What is shared as files: qr.svg, qr.png, social.png. */
+    shareFile: (file: string, query?: { v?: string }) =>
+      withQuery(`/business/share/${encodeURIComponent(file)}`, query),
     /** A card for the tables, to be printed. */
     tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
     guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),

@@ -13,7 +13,6 @@ import { countHit } from '~/accounts/rate-limits.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { resendInvitation, revokeInvitation } from '~/guests/change-invitation.server'
 import { GuestTable } from '~/guests/components/guest-table'
-import { invitingAs } from '~/guests/inviting-as.server'
 import { inviteGuests, type Invited } from '~/guests/invite-guests.server'
 import { invitedGuests } from '~/guests/queries.server'
 import { mostAtOnce, readGuests } from '~/guests/rules'
@@ -54,25 +53,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
   const { intent, inviteId = '' } = fields
   try {
-    const inviting = await invitingAs(context, businessId)
-    await countHit(scopes, 'guest-letters', businessId, {
-      limit: 120,
-      windowSeconds: 3600,
-      now: inviting.now,
-    })
+    const now = context.now(businessId)
+    const by = { userId: user.id, requestId, now }
+    await countHit(scopes, 'guest-letters', businessId, { limit: 120, windowSeconds: 3600, now })
     switch (intent) {
       case 'invite': {
         const list = readGuests((fields.guests ?? '').slice(0, 20_000))
         if (!list.ok) throw new DomainError('guests-unreadable', 400, list.problem, { field: 'guests' })
         const { guests } = list
-        const result = await inviteGuests(db, { ...inviting, guests, userId: user.id, requestId })
+        const result = await inviteGuests(db, { guests, ...by })
         return redirect(paths.business.guests({ done: summary(result) }), 303)
       }
       case 'resend':
-        await resendInvitation(db, { ...inviting, inviteId, userId: user.id, requestId })
+        await resendInvitation(db, { inviteId, ...by })
         return redirect(paths.business.guests({ done: 'resent' }), 303)
       case 'revoke':
-        await revokeInvitation(db, { inviteId, userId: user.id, requestId, now: inviting.now })
+        await revokeInvitation(db, { inviteId, ...by })
         return redirect(paths.business.guests({ done: 'revoked' }), 303)
       default:
         throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       qr: qrPicture(address),
       sites,
       snippet: embedSnippet(rootOrigin(env) + paths.embed(club.slug), club.name),
-      picture: `${paths.business.shareFile('social.png')}?v=${club.version}`,
+      picture: paths.business.shareFile('social.png', { v: String(club.version) }),
     },
   }
 }
