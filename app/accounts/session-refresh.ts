@@ -110,6 +110,8 @@ function hear(state: TabState, news: TabNews, now: number): TabStep {
     case 'refreshed': {
       if (!mine) return stay(state)
       const { tokenExpiresAt, refreshedAt } = news
+      // News may arrive late: what this tab has learned since counts.
+      if (mine.refreshedAt !== null && refreshedAt <= mine.refreshedAt) return stay(state)
       return waiting({ is: 'waiting', key: mine.key, tokenExpiresAt, refreshedAt }, now)
     }
   }

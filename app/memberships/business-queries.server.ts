@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { liveStatuses, type MembershipStatus } from './lifecycle'
+import { membersWithMembership } from './members-with-membership.server'
+import type { MembershipStatus } from './lifecycle'
 
 /** What the list of members may be narrowed to. */
 export const memberFilters = ['active', 'past_due', 'paused', 'canceled', 'none'] as const
@@ -39,28 +40,7 @@ export function clubMembers(
 ): Promise<{ members: MemberLine[]; next: string | null }> {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return db.read(async (db) => {
-    const rows = await db.q
-      .selectFrom('members as m')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('memberships')
-            .whereRef('memberships.business_id', '=', 'm.business_id')
-            .whereRef('memberships.member_id', '=', 'm.id')
-            .orderBy((eb) => eb('memberships.status', 'in', liveStatuses), 'desc')
-            .orderBy('memberships.started_at', 'desc')
-            .limit(1)
-            .selectAll('memberships')
-            .as('ms'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'ms.tier_id'),
-      )
-      .leftJoin('tier_prices as tp', (join) =>
-        join.onRef('tp.business_id', '=', 'm.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
-      )
-      .where('m.business_id', '=', db.businessId)
+    const rows = await membersWithMembership(db)
       .$if(text !== '', (q) =>
         q.where((eb) => eb.or([eb('m.full_name', 'ilike', part), eb('m.email', 'ilike', part)])),
       )

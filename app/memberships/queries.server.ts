@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
-import { isLive, liveStatuses, standingOf, type Access, type MembershipStatus } from './lifecycle'
+import { membersWithMembership } from './members-with-membership.server'
+import { isLive, standingOf, type Access, type MembershipStatus } from './lifecycle'
 
 export interface MembershipSummary {
   member: {
@@ -35,27 +36,7 @@ export interface MembershipSummary {
 /** A member with their membership and open checkout, in one query. Null for no such member in this club. */
 export async function membershipSummary(db: TenantDb, memberId: string): Promise<MembershipSummary | null> {
   const row = await db.read((db) =>
-    db.q
-      .selectFrom('members as m')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('memberships')
-            .whereRef('memberships.business_id', '=', 'm.business_id')
-            .whereRef('memberships.member_id', '=', 'm.id')
-            .orderBy((eb) => eb('memberships.status', 'in', liveStatuses), 'desc')
-            .orderBy('memberships.started_at', 'desc')
-            .limit(1)
-            .selectAll('memberships')
-            .as('ms'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('tiers as t', (join) =>
-        join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'ms.tier_id'),
-      )
-      .leftJoin('tier_prices as tp', (join) =>
-        join.onRef('tp.business_id', '=', 'm.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
-      )
+    membersWithMembership(db)
       .leftJoin('checkout_attempts as a', (join) =>
         join
           .onRef('a.business_id', '=', 'm.business_id')
@@ -65,7 +46,6 @@ export async function membershipSummary(db: TenantDb, memberId: string): Promise
       .leftJoin('tiers as wanted', (join) =>
         join.onRef('wanted.business_id', '=', 'm.business_id').onRef('wanted.id', '=', 'a.tier_id'),
       )
-      .where('m.business_id', '=', db.businessId)
       .where('m.id', '=', memberId)
       .select([
         'm.id as memberId',

@@ -16,6 +16,7 @@ import { queueMail } from '~/messaging/queue-mail.server'
 import { businessComment } from '../ended-because'
 import type { BillingParts } from '../parts'
 import { isMissing } from '../provider-errors'
+import { settling } from './settle-wish.server'
 import type { Wish } from './wish.server'
 
 type CancellationRow = Pick<
@@ -160,21 +161,9 @@ export async function cancellationRow(db: OpenTenantDb, id: string): Promise<Can
 }
 
 /** Moves a row on from one of the statuses; false where somebody else has done it. */
-export async function settleCancellation(
-  db: OpenTenantDb,
-  id: string,
-  from: MembershipCancellationsTable['status'][],
-  to: Partial<Pick<MembershipCancellationsTable, 'status' | 'undone_at' | 'undone_by' | 'because'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.q
-    .updateTable('membership_cancellations')
-    .set(to)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const settleCancellation = settling<'membership_cancellations', 'undone_at' | 'undone_by' | 'because'>(
+  'membership_cancellations',
+)
 
 function note(
   db: OpenTenantDb,

@@ -8,6 +8,7 @@ import { holdLetter, resumeLetter, skipLetter } from '~/memberships/emails/chang
 import { renewalAfter, renewalAtOrAfter } from '~/memberships/renewals'
 import { queueMail } from '~/messaging/queue-mail.server'
 import type { BillingParts } from '../parts'
+import { settling } from './settle-wish.server'
 import type { Wish } from './wish.server'
 
 type PauseRow = Pick<
@@ -126,21 +127,9 @@ export async function pauseRow(db: OpenTenantDb, id: string) {
 }
 
 /** Moves a row on from one of the statuses; false where somebody else has done it. */
-export async function settlePause(
-  db: OpenTenantDb,
-  id: string,
-  from: MembershipPausesTable['status'][],
-  to: Partial<Pick<MembershipPausesTable, 'status' | 'ended_at' | 'because' | 'lifted_by'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.q
-    .updateTable('membership_pauses')
-    .set(to)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const settlePause = settling<'membership_pauses', 'ended_at' | 'because' | 'lifted_by'>(
+  'membership_pauses',
+)
 
 function note(
   db: OpenTenantDb,

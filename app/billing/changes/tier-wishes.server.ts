@@ -10,6 +10,7 @@ import type { BillingParts } from '../parts'
 import { agreedPrice, stripePriceOf } from './agreed-price.server'
 import { priceOnAccount } from './quote.server'
 import { subscriptionItem } from './subscription-item.server'
+import { settling } from './settle-wish.server'
 import type { Wish } from './wish.server'
 
 export type ChangeRow = Pick<
@@ -153,21 +154,9 @@ export async function changeRow(db: OpenTenantDb, id: string): Promise<ChangeRow
 }
 
 /** Moves a row on from one of the statuses; false where somebody else has done it. */
-export async function settleTierChange(
-  db: OpenTenantDb,
-  id: string,
-  from: TierChangesTable['status'][],
-  to: Partial<Pick<TierChangesTable, 'status' | 'settled_at' | 'undone_by' | 'because'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.q
-    .updateTable('tier_changes')
-    .set(to)
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const settleTierChange = settling<'tier_changes', 'settled_at' | 'undone_by' | 'because'>(
+  'tier_changes',
+)
 
 function note(
   db: OpenTenantDb,

@@ -14,6 +14,7 @@ import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
 
 const shown = 100
 
@@ -51,6 +52,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
+const columns = [
+  { label: 'Day' },
+  { label: 'What' },
+  { label: 'Sales', figure: true },
+  { label: 'Share', figure: true },
+  { label: 'Monthly fee', figure: true },
+]
+
 export default function FeeStatement() {
   const { month, currency, totals, warning, lines, isLater, next } = useLoaderData<typeof loader>()
   const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents, currency))
@@ -75,49 +84,30 @@ export default function FeeStatement() {
           <p>There was no payment, no refund and no fee.</p>
         </EmptyState>
       ) : (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Every line of the month">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">What</th>
-                <th scope="col" data-figure>
-                  Sales
-                </th>
-                <th scope="col" data-figure>
-                  Share
-                </th>
-                <th scope="col" data-figure>
-                  Monthly fee
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.reference}>
-                  <td data-label="Day">
-                    <time dateTime={line.day}>{formatDay(line.day)}</time>
-                  </td>
-                  <th scope="row">
-                    {lineKinds[line.kind]}
-                    <span className="ledger-note">
-                      {line.memberName ?? (line.number ? `Invoice ${line.number}` : line.reference)}
-                    </span>
-                  </th>
-                  <td data-figure data-label="Sales">
-                    {money(line.salesCents)}
-                  </td>
-                  <td data-figure data-label="Share">
-                    {money(line.feeCents)}
-                  </td>
-                  <td data-figure data-label="Monthly fee">
-                    {money(line.monthlyFeeCents)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Ledger label="Every line of the month" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.reference}>
+              <td data-label="Day">
+                <time dateTime={line.day}>{formatDay(line.day)}</time>
+              </td>
+              <th scope="row">
+                {lineKinds[line.kind]}
+                <span className="ledger-note">
+                  {line.memberName ?? (line.number ? `Invoice ${line.number}` : line.reference)}
+                </span>
+              </th>
+              <td data-figure data-label="Sales">
+                {money(line.salesCents)}
+              </td>
+              <td data-figure data-label="Share">
+                {money(line.feeCents)}
+              </td>
+              <td data-figure data-label="Monthly fee">
+                {money(line.monthlyFeeCents)}
+              </td>
+            </tr>
+          ))}
+        </Ledger>
       )}
       <div className="actions">
         {next && (

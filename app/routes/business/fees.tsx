@@ -12,6 +12,7 @@ import { DomainError } from '~/kit/errors'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId } = await requireManager(request, context)
@@ -34,6 +35,16 @@ export const meta: MetaFunction = () => [{ title: 'Fees – Tastevin' }, { name:
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
+const columns = [
+  { label: 'Month' },
+  { label: 'Charged', figure: true },
+  { label: 'Refunds', figure: true },
+  { label: 'Share', figure: true },
+  { label: 'Monthly fee', figure: true },
+  { label: 'Left for you', figure: true },
+  { label: 'Rate', figure: true },
+]
+
 export default function Fees() {
   const { months, currency, warning } = useLoaderData<typeof loader>()
   const money = (cents: number) => formatMoney(cents, currency)
@@ -49,63 +60,36 @@ export default function Fees() {
           <p>Your first statement begins with the first payment of a member or of your plan.</p>
         </EmptyState>
       ) : (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label="Statements by month">
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                <th scope="col" data-figure>
-                  Charged
-                </th>
-                <th scope="col" data-figure>
-                  Refunds
-                </th>
-                <th scope="col" data-figure>
-                  Share
-                </th>
-                <th scope="col" data-figure>
-                  Monthly fee
-                </th>
-                <th scope="col" data-figure>
-                  Left for you
-                </th>
-                <th scope="col" data-figure>
-                  Rate
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map(({ month, rate, net, isNow, ...totals }) => (
-                <tr key={month}>
-                  <th scope="row">
-                    <Link className="link" to={paths.business.feeStatement(month)}>
-                      {formatMonth(month)}
-                    </Link>
-                    {isNow && <span className="ledger-note">so far</span>}
-                  </th>
-                  <td data-figure data-label="Charged">
-                    {money(totals.grossCents)}
-                  </td>
-                  <td data-figure data-label="Refunds">
-                    {money(0 - totals.refundedCents)}
-                  </td>
-                  <td data-figure data-label="Share">
-                    {money(totals.feeCents)}
-                  </td>
-                  <td data-figure data-label="Monthly fee">
-                    {money(totals.monthlyFeeCents)}
-                  </td>
-                  <td data-figure data-label="Left for you">
-                    {money(net)}
-                  </td>
-                  <td data-figure data-label="Rate">
-                    {rate === null ? '–' : formatRate(rate)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Ledger label="Statements by month" columns={columns}>
+          {months.map(({ month, rate, net, isNow, ...totals }) => (
+            <tr key={month}>
+              <th scope="row">
+                <Link className="link" to={paths.business.feeStatement(month)}>
+                  {formatMonth(month)}
+                </Link>
+                {isNow && <span className="ledger-note">so far</span>}
+              </th>
+              <td data-figure data-label="Charged">
+                {money(totals.grossCents)}
+              </td>
+              <td data-figure data-label="Refunds">
+                {money(0 - totals.refundedCents)}
+              </td>
+              <td data-figure data-label="Share">
+                {money(totals.feeCents)}
+              </td>
+              <td data-figure data-label="Monthly fee">
+                {money(totals.monthlyFeeCents)}
+              </td>
+              <td data-figure data-label="Left for you">
+                {money(net)}
+              </td>
+              <td data-figure data-label="Rate">
+                {rate === null ? '–' : formatRate(rate)}
+              </td>
+            </tr>
+          ))}
+        </Ledger>
       )}
     </>
   )

@@ -17,6 +17,7 @@ import { ButtonLink, SubmitButton } from '~/ui/button'
 import { DateText } from '~/ui/date-text'
 import { EmptyState } from '~/ui/empty-state'
 import { Field, FieldFrame, fieldAttributes } from '~/ui/field'
+import { Ledger } from '~/ui/ledger'
 import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -65,6 +66,9 @@ const filters: Record<MemberFilter, string> = {
   none: 'Not a member yet',
 }
 
+const columns = [{ label: 'Name' }, { label: 'Level' }, { label: 'Status' }, { label: 'Member since' }]
+const perMonth = { label: 'Per month', figure: true }
+
 export default function Members() {
   const { text, filter, later, next, members, seesMoney, contested, counts } = useLoaderData<typeof loader>()
   const isNarrowed = text !== '' || filter !== null
@@ -98,56 +102,32 @@ export default function Members() {
       {members.length === 0 ? (
         <NoMembers isNarrowed={isNarrowed || later} />
       ) : (
-        // Focusable, so that the keyboard can scroll it too.
-        <div className="table-scroll" role="region" aria-label="Members" tabIndex={0}>
-          <table className="ledger">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Level</th>
-                <th scope="col">Status</th>
-                <th scope="col">Member since</th>
-                {seesMoney && (
-                  <th scope="col" data-figure>
-                    Per month
-                  </th>
+        <Ledger label="Members" columns={seesMoney ? [...columns, perMonth] : columns}>
+          {members.map((member) => (
+            <tr key={member.id}>
+              <th scope="row">
+                {seesMoney ? (
+                  <Link className="link" to={paths.business.member(member.id)}>
+                    {member.fullName}
+                  </Link>
+                ) : (
+                  member.fullName
                 )}
-              </tr>
-            </thead>
-            <tbody>
-              {members.map((member) => (
-                <tr key={member.id}>
-                  <th scope="row">
-                    {seesMoney ? (
-                      <Link className="link" to={paths.business.member(member.id)}>
-                        {member.fullName}
-                      </Link>
-                    ) : (
-                      member.fullName
-                    )}
-                    <span className="ledger-note">{member.email}</span>
-                  </th>
-                  <td data-label="Level">{member.tierName ?? '–'}</td>
-                  <td data-label="Status">
-                    {member.status ? <StatusBadge status={member.status} /> : 'Not paid yet'}
-                  </td>
-                  <td data-label="Member since">
-                    {member.joinedOn ? <DateText day={member.joinedOn} /> : '–'}
-                  </td>
-                  {seesMoney && (
-                    <td data-figure data-label="Per month">
-                      {member.price ? (
-                        <Money cents={member.price.cents} currency={member.price.currency} />
-                      ) : (
-                        '–'
-                      )}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                <span className="ledger-note">{member.email}</span>
+              </th>
+              <td data-label="Level">{member.tierName ?? '–'}</td>
+              <td data-label="Status">
+                {member.status ? <StatusBadge status={member.status} /> : 'Not paid yet'}
+              </td>
+              <td data-label="Member since">{member.joinedOn ? <DateText day={member.joinedOn} /> : '–'}</td>
+              {seesMoney && (
+                <td data-figure data-label="Per month">
+                  {member.price ? <Money cents={member.price.cents} currency={member.price.currency} /> : '–'}
+                </td>
+              )}
+            </tr>
+          ))}
+        </Ledger>
       )}
       {(next || later) && (
         <div className="actions">

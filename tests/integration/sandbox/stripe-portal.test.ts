@@ -73,7 +73,7 @@ describe('the billing portal', () => {
     const { url } = await portalOf(club, customer)
     const refused = await submit(`${url}/card`, { ...GOOD, cardNumber: '4000000000000002' })
     expect([refused.status, refused.html.includes('Your card was declined.')]).toEqual([402, true])
-    const wrong = await submit(`${url}/card`, { ...GOOD, cardCvc: '' })
+    const wrong = await submit(`${url}/card`, { ...GOOD, cardCvc: '12' })
     expect([wrong.status, wrong.html.includes('aria-invalid="true"')]).toEqual([422, true])
     expect((await submit(`${url}/card`, GOOD)).status).toBe(303)
     expect((await open(url)).html).toContain('Mastercard ending in 4444')

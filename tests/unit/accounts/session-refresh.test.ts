@@ -86,6 +86,19 @@ describe('a tab', () => {
     expect(other.effects).toEqual([])
   })
 
+  it('is not set back by news that are older than its own', () => {
+    const asking = tabStep(opened().state, { type: 'due' }, now)
+    const answer: TabEvent = { type: 'answered', outcome: 'refreshed', tokenExpiresAt: now + minutes(60) }
+    const done = tabStep(asking.state, answer, now)
+    const news = {
+      type: 'refreshed' as const,
+      key: 'mine',
+      tokenExpiresAt: now + minutes(10),
+      refreshedAt: now - minutes(1),
+    }
+    expect(tabStep(done.state, { type: 'heard', news }, now)).toEqual({ state: done.state, effects: [] })
+  })
+
   it('follows a sign-out of its own session, and a sign-in of somebody else', () => {
     const { state } = opened()
     expect(tabStep(state, { type: 'heard', news: { type: 'signed-out', key: 'mine' } }, now)).toEqual({
