@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/accounts/audit.server'
 import { normaliseEmail } from '~/accounts/email-addresses'
@@ -6,7 +7,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { liveStatuses } from '~/memberships/lifecycle'
 import { closeInvitations } from './close-invitations.server'
-import { expiryOf, mostInADay, type Guest } from './rules'
+import { expiryOf, lifeDays, mostInADay, mostLetters, restDays, type Guest } from './rules'
 import { writeToGuestJob } from './write-to-guest.server'
 
 export interface Invitations {
@@ -27,8 +28,8 @@ export interface Invited {
 const dayMs = 86_400_000
 
 /**
- * Writes to guests in the club's name and asks them to join. Members, guests with an invitation that is open and
- * addresses that want none are left out and counted; a guest whose invitation has run out gets a new one. Throws
+ * Writes to guests in the club's name and asks them to join. Members, guests who have an open invitation or had a letter
+ * lately, and addresses that want none are left out and counted; a guest whose invitation has run out gets a new one. Throws
  * `club-not-live`, and `too-many-letters` (429) where it would be more than a club may write in a day.
  */
 export function inviteGuests(db: TenantDb, inviting: Invitations): Promise<Invited> {
@@ -100,19 +101,28 @@ async function invite(db: OpenTenantDb, inviting: Invitations, { email, fullName
 
 /** Which addresses are not to be written to, and why. */
 async function knownAddresses(db: OpenTenantDb, addresses: string[], now: Date) {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const refusals = await db.q
     .selectFrom('guest_refusals')
     .where('business_id', '=', db.businessId)
     .where('email_norm', 'in', addresses)
     .select('email_norm')
     .execute()
-  const open = await db.q
+  const written = await db.q
     .selectFrom('guest_invites')
     .where('business_id', '=', db.businessId)
     .where('email_norm', 'in', addresses)
-    .where('revoked_at', 'is', null)
     .where('accepted_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('sent_at', '>', before(lifeDays))
+    .groupBy('email_norm')
+    // Taking back and inviting anew is no way around the rest between letters, nor around how many there may be.
+    .having(({ eb, fn, or }) =>
+      or([
+        sql<boolean>`bool_or(revoked_at is null and expires_at > ${now})`,
+        eb(fn.max('sent_at'), '>', before(restDays)),
+        eb(fn.sum<number>('sent_count'), '>=', mostLetters),
+      ]),
+    )
     .select('email_norm')
     .execute()
   const members = await db.q
@@ -129,7 +139,7 @@ async function knownAddresses(db: OpenTenantDb, addresses: string[], now: Date) 
     .select('users.email_norm')
     .execute()
   return new Map<string, 'refused' | 'already' | 'members'>([
-    ...open.map(({ email_norm }) => [email_norm, 'already'] as const),
+    ...written.map(({ email_norm }) => [email_norm, 'already'] as const),
     ...members.map(({ email_norm }) => [email_norm, 'members'] as const),
     ...refusals.map(({ email_norm }) => [email_norm, 'refused'] as const),
   ])
