@@ -7,6 +7,7 @@ import { createJobs } from '~/jobs/jobs.server'
 import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
 import { createBilling } from '~/billing/billing.server'
 import type { Services } from '~/context.server'
+import { createDns } from '~/domains/dns.server'
 import { createHttpApp } from '~/gate/http-app.server'
 import { listen } from '~/gate/listen.server'
 import { createMetrics } from '~/gate/metrics.server'
@@ -56,7 +57,8 @@ async function compose() {
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, clubs, clock })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
-  const services: Services = { env, log, scopes, clubs, billing, jobs, pictures, clock, now: clock.now }
+  const dns = createDns(env.dnsServers)
+  const services: Services = { env, log, scopes, clubs, billing, jobs, pictures, dns, clock, now: clock.now }
   return {
     services,
     app,

@@ -2,6 +2,7 @@ import type { Club } from '#/tenants/club'
 import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from './billing/billing.server'
+import type { Dns } from './domains/dns.server'
 import type { Jobs } from './jobs/jobs.server'
 import type { Clock } from './kit/clock.server'
 import type { Env } from './kit/env.server'
@@ -18,6 +19,7 @@ export interface Services {
   jobs: Jobs
   /** The clubs' own pictures. */
   pictures: PictureStore
+  dns: Dns
   /** Whoever needs to know the latest move of the time asks this one; everybody else `now`. */
   clock: Clock
   /** The time the product goes by: a business's, or without one the platform's. */

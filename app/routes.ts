@@ -53,6 +53,10 @@ export default [
   route('join', 'routes/join/signup.tsx'),
   route('join/:ref', 'routes/join/by-ref.tsx'),
 
+  route('customer/join/:token', 'routes/join/invited.tsx'),
+  route('embed/:slug', 'routes/join/embed.ts'),
+  route('social.png', 'routes/join/social-image.ts'),
+
   // A business comes aboard: from its invitation to its set-up.
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
   route('onboard/:token/setup', 'routes/onboard/to-set-up.tsx'),
@@ -105,11 +109,14 @@ export default [
       route('launch', 'routes/business/set-up/launch.tsx'),
     ]),
     route('setup/done', 'routes/business/set-up/done.tsx'),
+    route('share', 'routes/business/share.tsx'),
+    route('share/guests', 'routes/business/guests.tsx'),
     // The editor takes the whole width, beside what it shows.
     route('settings/look', 'routes/business/look.tsx'),
     route('settings', 'routes/business/settings.tsx', [
       index('routes/business/settings-home.tsx'),
       route('profile', 'routes/business/profile.tsx'),
+      route('address', 'routes/business/address.tsx'),
       route('staff', 'routes/business/staff.tsx'),
       route('staff/:staffId', 'routes/business/colleague.tsx'),
     ]),
@@ -118,6 +125,8 @@ export default [
   route('business/switch', 'routes/business/switch.ts'),
   route('business/settings/look/preview', 'routes/business/look-preview.tsx'),
   route('business/settings/look/draft', 'routes/business/look-draft.ts'),
+  route('business/share/card', 'routes/business/table-card.tsx'),
+  route('business/share/:file', 'routes/business/share-file.ts'),
   route('business/statements/:file', 'routes/business/statement-file.ts'),
   route('business/activity.csv', 'routes/business/activity-file.ts'),
 

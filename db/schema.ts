@@ -11,7 +11,9 @@ import type { CheckoutAttemptsTable } from './schema/checkout-attempts'
 import type { ClubSalesTable } from './schema/club-sales'
 import type { ConsentsTable } from './schema/consents'
 import type { DisputesTable } from './schema/disputes'
+import type { DomainsTable } from './schema/domains'
 import type { EmailTokensTable } from './schema/email-tokens'
+import type { GuestInvitesTable, GuestRefusalsTable } from './schema/guest-invites'
 import type { HandoversTable } from './schema/handovers'
 import type { InquiriesTable } from './schema/inquiries'
 import type { InvoicesTable } from './schema/invoices'
@@ -39,6 +41,7 @@ import type { RecoveryCodesTable } from './schema/recovery-codes'
 import type { RefundsTable } from './schema/refunds'
 import type { SessionsTable } from './schema/sessions'
 import type { SigningKeysTable } from './schema/signing-keys'
+import type { SlugChangesTable } from './schema/slug-changes'
 import type { StaffInvitesTable } from './schema/staff-invites'
 import type { StripeAccountsTable } from './schema/stripe-accounts'
 import type { StripeIdsTable } from './schema/stripe-ids'
@@ -76,6 +79,10 @@ export interface Schema {
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
   business_setups: BusinessSetupsTable
+  slug_changes: SlugChangesTable
+  domains: DomainsTable
+  guest_invites: GuestInvitesTable
+  guest_refusals: GuestRefusalsTable
   business_users: BusinessUsersTable
   staff_invites: StaffInvitesTable
   business_suspensions: BusinessSuspensionsTable

@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import { type HttpBindings, serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
+import { startNameServer } from './dns/name-server'
+import { createRecords } from './dns/records'
+import { serveDnsRoom } from './dns/room'
 import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from './fixed'
 import { type SandboxEnv, serveApi } from './stripe/api/serve'
 import { serveControlApi } from './stripe/control/api'
@@ -65,7 +68,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     seed: options.seed ?? 1,
     log: options.log,
   })
+  let names: { close(): Promise<void> } | undefined
   try {
+    const records = createRecords(pool)
+    // Beside the same port of TCP: whoever knows where the stand-ins are knows where to ask for names.
+    names = await startNameServer(records, { port, host: nameHost(options.host), log: options.log })
     await stand.start()
     serveApi(app, stand)
     serveCheckout(app, stand)
@@ -74,6 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     serveSetUp(app, stand)
     serveControlRoom(app, stand)
     serveControlApi(app, stand)
+    serveDnsRoom(app as unknown as Hono, records)
     options.mail?.(app as unknown as Hono, {
       pool,
       now: () => new Date(Date.now() + stand.clock.offset()),
@@ -86,6 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     open()
   } catch (error) {
     server.close()
+    await names?.close()
     await pool.end()
     throw error
   }
@@ -98,10 +107,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         // Whoever still hangs on a faulty call is let go.
         setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref()
       })
+      await names?.close()
       await stand.close()
       await pool.end()
     },
   }
+}
+
+/** An address to answer for names on. */
+function nameHost(host: string): string {
+  return host === 'localhost' ? '127.0.0.1' : host
 }
 
 /** The address by which this machine reaches a server that listens on `host`. */

@@ -194,7 +194,7 @@ export function monogram(name: string): string {
 const firstLetter = (word: string): string => (word.match(/^.\p{M}*/su)?.[0] ?? '').toUpperCase()
 
 /** How display text is set in each pairing; the families themselves are declared by the style sheet. */
-const setting: Record<PresetId, { weight: number; tracking: string; case: 'none' | 'uppercase' }> = {
+export const setting: Record<PresetId, { weight: number; tracking: string; case: 'none' | 'uppercase' }> = {
   trattoria: { weight: 500, tracking: '-0.01em', case: 'none' },
   cellar: { weight: 400, tracking: '0.06em', case: 'uppercase' },
   modern: { weight: 650, tracking: '-0.03em', case: 'none' },

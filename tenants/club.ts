@@ -5,6 +5,8 @@ export interface Club {
   /** The business's id: the tenant. */
   readonly id: string
   readonly slug: string
+  /** The domain of its own that its links lead to; null: its address with the platform. */
+  readonly domain: string | null
   readonly name: string
   readonly kind: 'restaurant' | 'shop' | 'winery'
   /** Only a live club has public pages. */

@@ -5,6 +5,7 @@ import { BoundedMap } from './bounded-map'
 import { readBrand } from './brand'
 import { openChangeFeed } from './change-feed.server'
 import type { Club, Found } from './club'
+import { couldBeDomain } from './hosts'
 import { couldBeSlug } from './slugs'
 
 export interface ClubDirectoryOptions {
@@ -127,7 +128,10 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
       const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`)
       return answer && isFresh(answer, lives.found) && 'club' in answer.found ? answer.found.club : undefined
     },
-    byDomain: async () => null,
+    byDomain: async (domain) =>
+      couldBeDomain(domain)
+        ? remember(`domain:${domain}`, () => askByDomain(options.platform, domain))
+        : null,
     async currentVersion(businessId) {
       return (await byId(businessId))?.club.version ?? null
     },
@@ -154,6 +158,17 @@ function askBySlug(platform: PlatformDb, slug: string): Promise<Answer | null> {
   })
 }
 
+function askByDomain(platform: PlatformDb, domain: string): Promise<Answer | null> {
+  return platform.read(async (db) => {
+    const row = await clubRows(db.q)
+      .innerJoin('domains as asked', 'asked.business_id', 'businesses.id')
+      .where('asked.name', '=', domain)
+      .where('asked.status', '=', 'verified')
+      .executeTakeFirst()
+    return row ? { found: { club: toClub(row) }, businessId: row.id } : null
+  })
+}
+
 function askById(platform: PlatformDb, businessId: string): Promise<Answer | null> {
   return platform.read(async (db) => {
     const row = await clubRows(db.q).where('businesses.id', '=', businessId).executeTakeFirst()
@@ -175,6 +190,9 @@ const clubRows = (q: Queries) =>
         .onRef('stripe_accounts.business_id', '=', 'businesses.id')
         .on('stripe_accounts.disconnected_at', 'is', null),
     )
+    .leftJoin('domains as own', (join) =>
+      join.onRef('own.business_id', '=', 'businesses.id').on('own.is_primary', '=', true),
+    )
     .select([
       'businesses.id',
       'businesses.name',
@@ -192,6 +210,7 @@ const clubRows = (q: Queries) =>
       'businesses.version',
       'businesses.sign_ups_closed_at',
       'current.slug',
+      'own.name as domain',
       'stripe_accounts.state as account_state',
     ])
 

@@ -46,6 +46,17 @@ export function splitHost(host: string): { name: string; port: string } {
 /** The host of a club's pages: its slug in front of the platform's host. */
 export const clubHost = (slug: string, rootDomain: string): string => `${slug}.${rootDomain.toLowerCase()}`
 
+/** The host of a club's pages as its links name it: its own domain where it has chosen one, on our port. */
+export function canonicalHost(club: { slug: string; domain: string | null }, rootDomain: string): string {
+  return club.domain === null ? clubHost(club.slug, rootDomain) : domainHost(club.domain, rootDomain)
+}
+
+/** The host of a club's pages on a domain of its own. */
+export function domainHost(domain: string, rootDomain: string): string {
+  const { port } = splitHost(rootDomain)
+  return port === '' ? domain : `${domain}:${port}`
+}
+
 /**
  * A target may be appended to an origin: origin-form (RFC 9112, 3.2.1), and not one that a URL parser would
  * read as another host. The parser takes a backslash for a slash.
@@ -58,6 +69,10 @@ const isOriginForm = (target: string): boolean => /^\/(?![/\\])/.test(target)
  */
 const isPublicName = (name: string): boolean =>
   /\.[a-z][a-z0-9-]*$/.test(name) && (!name.includes('xn--') || URL.canParse(`https://${name}`))
+
+/** True for text that may be a club's own domain: worth asking the database for. */
+export const couldBeDomain = (text: string): boolean =>
+  text.length <= maxNameLength && hostShape.test(text) && text === text.toLowerCase() && isPublicName(text)
 
 /**
  * Reads where a request is addressed. It judges the header's own characters before any URL parser sees them,

@@ -6,7 +6,8 @@ const ownSegments = `
   landing how-it-works features pricing about get-started login logout signup forgot-password reset-password
   auth auth-redirect confirm mfa closed dashboard join onboard onboarding customer admin business unauthorized
   profile-setup integrations support docs brand blog careers terms privacy api hooks healthz readyz metrics
-  assets build clubs fonts welcome account settings unsubscribe join-staff place waiting-list staff`
+  assets build clubs fonts welcome account settings unsubscribe join-staff place waiting-list staff media
+  embed social social.png internal`
 
 /** Names that mail programs, browsers, certificate authorities and visitors take for the platform itself. */
 const usualNames = `
@@ -80,24 +81,3 @@ export function slugify(name: string): string {
 }
 
 const trimHyphens = (text: string): string => text.replace(/^-+|-+$/g, '')
-
-/**
- * What the eye makes of a slug: the same for all that may be taken for one another, such as `bottega-rossa`,
- * `bottegarossa` and `b0ttega-r0ssa`. The database works it out alike for every slug there is.
- */
-export const slugSkeleton = (slug: string): string =>
-  slug
-    .replaceAll('-', '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replace(/[013458i]/g, (letter) => lookAlikes[letter]!)
-
-const lookAlikes: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 8: 'b', i: 'l' }
-
-let reservedSkeletons: ReadonlySet<string> | undefined
-
-/** True for a slug that may be taken for one of the platform's own names. */
-export function looksReserved(slug: string): boolean {
-  reservedSkeletons ??= new Set([...reservedSlugs].map(slugSkeleton))
-  return reservedSkeletons.has(slugSkeleton(slug))
-}

@@ -11,6 +11,7 @@ export const activityKinds: Record<string, string> = {
   'tier.': 'Tiers',
   'business.': 'The business',
   'staff.': 'People who work there',
+  'domain.': 'Web addresses',
   'account.': 'Accounts deleted and exported',
   'invitation.': 'Invitations',
 }

@@ -29,6 +29,9 @@ const byPost = {
   'exports.make': ['owner', 'manager'],
   'settings.change': ['owner', 'manager'],
   'club.open': ['owner', 'manager'],
+  'addresses.change': ['owner', 'manager'],
+  'club.share': ['owner', 'manager', 'desk'],
+  'guests.invite': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
 } as const satisfies Record<string, readonly PostRole[]>

@@ -113,6 +113,13 @@ async function forgetIn(
       .where('email_norm', '=', normaliseEmail(member.email))
       .execute()
     await db.q
+      .deleteFrom('guest_invites')
+      .where('business_id', '=', clubId)
+      .where((eb) =>
+        eb.or([eb('member_id', '=', member.id), eb('email_norm', '=', normaliseEmail(member.email))]),
+      )
+      .execute()
+    await db.q
       .updateTable('membership_cancellations')
       .set({ why: '' })
       .where('business_id', '=', clubId)

@@ -1,12 +1,13 @@
 // The way from a session on the platform's host to one on a club's. The club's host first sets a cookie with a
 // secret of its own; the code it gets back is worth something only beside that cookie, once, for a minute.
 import type { Club } from '#/tenants/club'
+import { domainHost } from '#/tenants/hosts'
 import type { RequestContext } from '~/context.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import type { CurrentSession } from './current-session.server'
 import { readHostCookie, setHostCookie } from './host-cookie.server'
-import { clubOrigin, rootOrigin } from './origins'
+import { clubOrigin, rootOrigin, slugOrigin } from './origins'
 import { safeRedirect } from './redirects'
 import { userTypeInClub } from './roles.server'
 import { startSession } from './start-session.server'
@@ -17,7 +18,11 @@ const COOKIE_SECONDS = 120
 const CODE_SECONDS = 60
 
 /** Where a person of this club begins, on the platform's host, to go to the club's host signed in. */
-export function wayToClub(context: RequestContext, club: Pick<Club, 'slug'>, next: string): string {
+export function wayToClub(
+  context: RequestContext,
+  club: Pick<Club, 'slug' | 'domain'>,
+  next: string,
+): string {
   return clubOrigin(context.services.env, club) + paths.session.open(next)
 }
 
@@ -29,28 +34,46 @@ export function openHandover(
 ): { to: string; cookie: string } {
   const { token, hash } = newToken()
   const target = safeRedirect(next, paths.auth.redirect())
-  const query = { club: club.slug, state: hash.toString('base64url'), next: target }
+  const query = { club: doorName(context, club), state: hash.toString('base64url'), next: target }
   return {
     to: rootOrigin(context.services.env) + paths.session.handOver(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
 
+/** The name of this very host: the club's slug, or the domain of its own that it was asked at. */
+function doorName({ origin, services: { env } }: RequestContext, { slug }: Pick<Club, 'slug'>): string {
+  return origin === slugOrigin(env, slug) ? slug : new URL(origin).hostname
+}
+
+/** The club behind the name of a host of its own, and that host's origin; null where there is none. */
+export async function doorNamed(
+  { services: { clubs, env } }: RequestContext,
+  name: string,
+): Promise<{ club: Club; origin: string } | null> {
+  const isDomain = name.includes('.')
+  const found = await (isDomain ? clubs.byDomain(name) : clubs.byRef(name))
+  if (!found || !('club' in found)) return null
+  const { club } = found
+  const origin = isDomain ? `${env.scheme}://${domainHost(name, env.rootDomain)}` : clubOrigin(env, club)
+  return { club, origin }
+}
+
 /**
  * On the platform's host: a code for whoever is signed in there and belongs to the club, bound to them, to the club,
- * its host and the state that the club's host has set. Returns where to go with it, or null for somebody who has
+ * its host (`origin`) and the state that this host has set. Returns where to go with it, or null for somebody who has
  * nothing to do with this club.
  */
 export async function giveHandover(
   context: RequestContext,
   session: CurrentSession,
-  { club, state, next }: { club: Club; state: string; next: string | null },
+  { club, origin, state, next }: { club: Club; origin: string; state: string; next: string | null },
 ): Promise<string | null> {
-  const { scopes, env } = context.services
+  const { scopes } = context.services
   if (!isToken(state)) return null
   if ((await userTypeInClub(scopes.club(club), session.user.id)) === 'none') return null
   const { token, hash } = newToken()
-  const [now, origin] = [context.now(), clubOrigin(env, club)]
+  const now = context.now()
   await scopes.shared().transaction(({ q }) =>
     q
       .insertInto('handovers')

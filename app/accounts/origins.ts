@@ -1,4 +1,4 @@
-import { clubHost } from '#/tenants/hosts'
+import { canonicalHost, clubHost } from '#/tenants/hosts'
 
 /** How the product is reached, from the environment. */
 interface Addressing {
@@ -12,6 +12,14 @@ export function rootOrigin({ scheme, rootDomain }: Addressing): string {
 }
 
 /** Scheme and host of a club's pages: the only ones its links in mail may lead to. */
-export function clubOrigin({ scheme, rootDomain }: Addressing, club: { slug: string }): string {
-  return `${scheme}://${clubHost(club.slug, rootDomain)}`
+export function clubOrigin(
+  { scheme, rootDomain }: Addressing,
+  club: { slug: string; domain: string | null },
+): string {
+  return `${scheme}://${canonicalHost(club, rootDomain)}`
+}
+
+/** Scheme and host of a club's address with the platform, whatever other it has. */
+export function slugOrigin({ scheme, rootDomain }: Addressing, slug: string): string {
+  return `${scheme}://${clubHost(slug, rootDomain)}`
 }

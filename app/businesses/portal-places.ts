@@ -24,6 +24,7 @@ const entries: PortalEntry[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
   { href: paths.business.tiers(), label: 'Tiers', action: 'tiers.change' },
+  { href: paths.business.share(), label: 'Share', action: 'club.share' },
   {
     label: 'Money',
     places: [

@@ -33,6 +33,12 @@ const groups: SettingsGroup[] = [
         action: 'settings.change',
       },
       {
+        href: paths.business.address(),
+        label: 'Web address',
+        what: 'Where guests find your club, and domains of your own',
+        action: 'addresses.change',
+      },
+      {
         href: paths.business.tiers(),
         label: 'Tiers',
         what: 'What guests can join, for how much, and how many',

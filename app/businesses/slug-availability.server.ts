@@ -1,41 +1,58 @@
 import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
-import { isSlug, looksReserved, slugify, slugProblem, slugSkeleton } from '#/tenants/slugs'
+import { likeness, looksReserved } from '#/tenants/look-alike'
+import { isSlug, slugify, slugProblem } from '#/tenants/slugs'
+import { DomainError } from '~/kit/errors'
+import { keptForOthers } from './slug-rules'
 
-/** Why a business cannot have a web address, as a sentence; null when it can, or has it already. */
-export function slugRefusal(db: PlatformDb, businessId: string, slug: string): Promise<string | null> {
-  return db.read((db) => refusalNow(db, businessId, slug))
+interface Wish {
+  businessId: string
+  slug: string
+  now: Date
 }
 
-/** The same inside an open transaction. */
+/** Why a business cannot have a web address, as a sentence; null when it can, or has it already. */
+export async function slugRefusal(db: PlatformDb, wish: Wish): Promise<string | null> {
+  return (await db.read((db) => refusalNow(db, wish)))?.sentence ?? null
+}
+
+/**
+ * The same in an open transaction, as what is to be thrown: `slug-not-allowed`, or `slug-taken` where another club has
+ * it, had it within the year, or has one that looks the same.
+ */
 export async function refusalNow(
   db: OpenPlatformDb,
-  businessId: string,
-  slug: string,
-): Promise<string | null> {
+  { businessId, slug, now }: Wish,
+): Promise<DomainError | null> {
   const problem = slugProblem(slug)
-  if (problem) return problem
+  if (problem) return refusal('slug-not-allowed', 400, problem)
   if (looksReserved(slug)) {
-    return 'This looks too much like an address of the platform itself. Choose another.'
+    const words = 'This looks too much like an address of the platform itself. Choose another.'
+    return refusal('slug-not-allowed', 400, words)
   }
   const others = await db.q
     .selectFrom('business_slugs')
-    .where('skeleton', '=', slugSkeleton(slug))
     .where('business_id', '<>', businessId)
+    .where('likeness', '=', likeness(slug))
+    .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', keptForOthers(now))]))
     .select('slug')
     .execute()
-  if (others.some((other) => other.slug === slug)) {
-    return 'Another club has this web address. Choose another.'
-  }
-  if (others.length > 0) return 'This could be taken for another club’s web address. Choose another.'
-  return null
+  if (others.some((other) => other.slug === slug)) return slugTaken()
+  if (others.length === 0) return null
+  return refusal('slug-taken', 409, 'This could be taken for another club’s web address. Choose another.')
 }
+
+export const slugTaken = () =>
+  refusal('slug-taken', 409, 'Another club has this web address. Choose another.')
+
+const refusal = (code: string, status: number, sentence: string) =>
+  new DomainError(code, status, sentence, { field: 'slug' })
 
 const enough = 3
 
 /** A few addresses that read like the name and that nobody has; fewer where so many are taken. */
 export async function suggestSlugs(
   db: PlatformDb,
-  { businessId, name, except }: { businessId: string; name: string; except: string },
+  { businessId, name, except, now }: { businessId: string; name: string; except: string; now: Date },
 ): Promise<string[]> {
   const plain = slugify(name)
   const wanted = [
@@ -51,12 +68,11 @@ export async function suggestSlugs(
   const taken = await db.read(({ q }) =>
     q
       .selectFrom('business_slugs')
-      .where('skeleton', 'in', legal.map(slugSkeleton))
+      .where('likeness', 'in', legal.map(likeness))
       .where('business_id', '<>', businessId)
-      .select('skeleton')
+      .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', keptForOthers(now))]))
+      .select('likeness')
       .execute(),
   )
-  return legal
-    .filter((slug) => !taken.some(({ skeleton }) => skeleton === slugSkeleton(slug)))
-    .slice(0, enough)
+  return legal.filter((slug) => !taken.some((one) => one.likeness === likeness(slug))).slice(0, enough)
 }

@@ -50,7 +50,8 @@ export function passFrontDoor(req: IncomingMessage, res: ServerResponse, options
   return true
 }
 
-const isProbe = (target: string) => /^\/(healthz|readyz|metrics)$/.test(target)
+/** What this machine's own programs ask by its address. */
+const isProbe = (target: string) => /^\/(healthz|readyz|metrics|internal\/tls-ask\?.*)$/.test(target)
 
 function refuse(res: ServerResponse, status: number, because: string): false {
   res.writeHead(status, {

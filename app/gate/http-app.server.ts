@@ -16,6 +16,7 @@ import { quickPages } from './quick-pages.server'
 import { resolveHost } from './resolve-host.server'
 import { securityHeaders, type SecurityHeaders } from './security-headers'
 import { staticFiles } from './static-files.server'
+import { tlsAsk } from './tls-ask.server'
 import type { GateEnv } from './variables'
 
 export interface HttpAppOptions {
@@ -52,6 +53,7 @@ export function createHttpApp(options: HttpAppOptions) {
 
   app.use(accountFor(options))
   probes(app, options)
+  tlsAsk(app, services)
   app.use(hostGate(services))
   app.use(bodyLimits())
   app.use(crossSiteGate())
@@ -189,7 +191,11 @@ function hostGate(services: Services): MiddlewareHandler<GateEnv> {
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('This club has moved.', 404)
       return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 301)
     }
-    c.set('host', resolved.host)
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    // Never for good: a domain may be lost or given up, and browsers remember. A form already open is still taken.
+    if (resolved.kind === 'elsewhere' && isReading)
+      return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 302)
+    c.set('host', resolved.kind === 'elsewhere' ? resolved.here : resolved.host)
     c.set('origin', `${services.env.scheme}://${here.host}`)
     await next()
   }
@@ -256,8 +262,14 @@ function headersOnEveryAnswer(policy: SecurityHeaders): MiddlewareHandler<GateEn
     await next()
     const { headers } = c.res
     for (const [name, value] of policy.fixed) if (!headers.has(name)) headers.set(name, value)
+    // What lies below a club's own domain is not ours to bind.
+    if (c.env.incoming.reading?.kind === 'domain' && headers.has('strict-transport-security'))
+      headers.set('strict-transport-security', 'max-age=31536000')
     if (headers.get('content-type')?.startsWith('text/html')) {
-      headers.set('content-security-policy', policy.contentSecurityPolicy(nonce, headers.get(FRAMERS)))
+      // A page that says itself who may frame it has a policy of its own.
+      if (headers.get('content-security-policy')?.includes('frame-ancestors'))
+        headers.delete('x-frame-options')
+      else headers.set('content-security-policy', policy.contentSecurityPolicy(nonce, headers.get(FRAMERS)))
     }
     headers.delete(FRAMERS)
     if (!headers.has('cache-control') || headers.get('cache-control') === 'no-store') {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Metrics } from './metrics.server'
 import type { GateEnv } from './variables'
@@ -10,6 +11,11 @@ export interface ProbeOptions {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** True for a program on this machine; a proxy here knocks from loopback too, on behalf of anybody. */
+export function isFromThisMachine({ socket, forwarded }: IncomingMessage): boolean {
+  return LOOPBACK.has(socket.remoteAddress ?? '') && !forwarded
+}
+
 /** Alive, ready, and figures for this machine only. They answer on any host. */
 export function probes(app: Hono<GateEnv>, { metrics, isReady }: ProbeOptions): void {
   const label: MiddlewareHandler<GateEnv> = async (c, next) => {
@@ -20,10 +26,7 @@ export function probes(app: Hono<GateEnv>, { metrics, isReady }: ProbeOptions): 
   app.get('/healthz', label, (c) => c.text('alive'))
   app.get('/readyz', label, async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
   app.get('/metrics', label, async (c) => {
-    // A proxy on this machine knocks from loopback too, on behalf of anybody.
-    const { socket, forwarded } = c.env.incoming
-    const local = LOOPBACK.has(socket.remoteAddress ?? '') && !forwarded
-    if (!local) return c.text('Metrics are served to this machine only.', 403)
+    if (!isFromThisMachine(c.env.incoming)) return c.text('Metrics are served to this machine only.', 403)
     c.header('content-type', metrics.registry.contentType)
     return c.body(await metrics.registry.metrics())
   })

@@ -1,12 +1,14 @@
 import type { Club } from '#/tenants/club'
 import { clubBehind } from '#/tenants/club-behind'
-import { clubHost, type HostReading } from '#/tenants/hosts'
+import { canonicalHost, clubHost, type HostReading } from '#/tenants/hosts'
 import type { RequestHost, Services } from '../context.server'
 
 export type ResolvedHost =
   | { kind: 'served'; host: RequestHost }
-  /** The club has another host now, or the name ended in a dot. */
+  /** The name ended in a dot, or the club had it once: it will not come back. */
   | { kind: 'moved'; host: string }
+  /** The club has another host that it would rather be asked at, for as long as it likes. */
+  | { kind: 'elsewhere'; host: string; here: RequestHost }
   | { kind: 'unknown' }
 
 /** Turns a host reading into root, a club, or the reason why there is none. */
@@ -26,9 +28,16 @@ export async function resolveHost(
   if (!found || !club) return { kind: 'served', host: { kind: 'closed', because: 'unknown', name: null } }
   // A redirect would tell the new name of a club that is not public yet.
   if ('movedTo' in found && club.status !== 'draft') {
-    return { kind: 'moved', host: clubHost(found.movedTo, services.env.rootDomain) }
+    const host =
+      club.domain === null
+        ? clubHost(found.movedTo, services.env.rootDomain)
+        : canonicalHost(club, services.env.rootDomain)
+    return { kind: 'moved', host }
   }
-  return { kind: 'served', host: doorOf(club) }
+  const here = doorOf(club)
+  const preferred = canonicalHost(club, services.env.rootDomain)
+  const isPreferred = club.domain === null || reading.host === preferred || club.status !== 'live'
+  return isPreferred ? { kind: 'served', host: here } : { kind: 'elsewhere', host: preferred, here }
 }
 
 function doorOf(club: Club): RequestHost {

@@ -6,6 +6,8 @@ import { platformBillingHandlers } from '~/billing/platform-jobs.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { setUpHandlers } from '~/businesses/set-up/remind-set-ups.server'
 import type { Services } from '~/context.server'
+import { domainHandlers } from '~/domains/domain-jobs.server'
+import { guestHandlers } from '~/guests/write-to-guest.server'
 import { deliverMailHandler } from '~/messaging/deliver-mail.server'
 import { deliverPlatformMailHandler } from '~/messaging/deliver-platform-mail.server'
 import { createMailer } from '~/messaging/mailer.server'
@@ -28,6 +30,8 @@ function handlers(services: Services): Handler[] {
     ...priceHandlers(services),
     ...setUpHandlers(services),
     ...placeHandlers(services),
+    ...domainHandlers(services),
+    ...guestHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
     }),

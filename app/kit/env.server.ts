@@ -53,6 +53,19 @@ const variables = z.object({
         .map((item) => item.trim())
         .filter(Boolean),
     ),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (servers) => servers.every((server) => /^(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])(:\d+)?$/i.test(server)),
+      'must be addresses with an optional port, comma separated, such as 9.9.9.9,[2620:fe::fe]:53',
+    ),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
@@ -99,6 +112,11 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     seed: v.SEED,
     worker: v.WORKER,
     trustedProxies: v.TRUSTED_PROXIES,
+    /** Who is asked for the proof of a domain; empty: whoever this machine asks. */
+    dnsServers:
+      v.DNS_SERVERS.length === 0 && sandbox.payments && !production
+        ? [`127.0.0.1:${v.SANDBOX_PORT}`]
+        : v.DNS_SERVERS,
     logLevel: v.LOG_LEVEL,
     pageCache: v.PAGE_CACHE === 'on',
     testPaymentsRibbon: production && sandbox.payments,

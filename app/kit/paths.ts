@@ -89,7 +89,13 @@ export const paths = {
   place: (token: string) => `/place/${token}`,
   /** Pays one failed payment, on the club's own host, without signing in. */
   pay: (token: string) => `/pay/${token}`,
+  /** A button for the business's own website, to be shown in a frame there. */
+  embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
+  /** On a club's host: the picture that stands beside a link to it elsewhere. */
+  socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   customer: {
+    /** Where a club's invitation leads, on its own host. */
+    join: (token: string) => `/customer/join/${token}`,
     home: () => '/customer',
     dashboard: () => '/customer/dashboard',
     welcome: () => '/customer/welcome',
@@ -142,6 +148,16 @@ export const paths = {
     plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),
     choosePlan: (plan: string) => `/business/plan/${encodeURIComponent(plan)}`,
     fees: () => '/business/fees',
+    /** The club's web addresses: its slug and its own domains. */
+    address: (query?: { done?: string }) => withQuery('/business/settings/address', query),
+    /** What a business gives to guests. */
+    share: () => '/business/share',
+    /** What is shared as files: qr.svg, qr.png, social.png. */
+    shareFile: (file: string, query?: { v?: string }) =>
+      withQuery(`/business/share/${encodeURIComponent(file)}`, query),
+    /** A card for the tables, to be printed. */
+    tableCard: (query?: { paper?: string }) => withQuery('/business/share/card', query),
+    guests: (query?: { done?: string; after?: string }) => withQuery('/business/share/guests', query),
     /** A month is "2026-11". */
     feeStatement: (month: string, query?: { after?: string }) =>
       withQuery(`/business/fees/${encodeURIComponent(month)}`, query),

@@ -1,5 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import { acceptInvitations } from '~/guests/accept-invitation.server'
 import { dayIn, type Day } from '~/kit/dates'
 import { queueMail } from '~/messaging/queue-mail.server'
 import { welcomeLetter } from './emails/welcome'
@@ -35,6 +36,8 @@ export async function activateMembership(db: OpenTenantDb, activation: Activatio
       .where('joined_on', 'is', null)
       .execute()
   }
+  const { memberId, email, now } = activation
+  await acceptInvitations(db, { memberId, email, now })
   await queueMail(db, {
     ...welcomeLetter({ ...activation, memberSince: joinedOn }),
     to: activation.email,

@@ -3,6 +3,7 @@ import type { Club } from '#/tenants/club'
 import { record } from '~/accounts/audit.server'
 import { issueConfirmation } from '~/accounts/issue-confirmation.server'
 import { createUser } from '~/accounts/users.server'
+import { noteSignup } from '~/guests/accept-invitation.server'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -76,6 +77,7 @@ async function completeDraft(db: OpenTenantDb, signup: CompleteSignup): Promise<
     : { ...(await makeUser(db, draft, signup)), isNew: true }
   const memberId = await enrol(db, draft, user.id, now)
   if (draft.place_id) await claimPlace(db, { placeId: draft.place_id, memberId, tierId: tier.id, now })
+  if (draft.guest_invite_id) await noteSignup(db, { inviteId: draft.guest_invite_id, memberId })
   const done = { userId: user.id, memberId, tierId: tier.id }
   if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }
   await keepConsent(db, draft, memberId, terms, signup)

@@ -16,7 +16,10 @@ export interface Optional {
 const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** A letter with the way out at its end. */
-export function withWayOut({ subject, html, text }: Letter, { unsubscribeUrl }: Optional): Letter {
+export function withWayOut(
+  { subject, html, text }: Letter,
+  { unsubscribeUrl }: Pick<Optional, 'unsubscribeUrl'>,
+): Letter {
   const words = 'Unsubscribe from mail like this'
   const line = `<p style="text-align:center;font-size:13px"><a href="${escaped(unsubscribeUrl)}">${words}</a></p>`
   return {

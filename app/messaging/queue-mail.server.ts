@@ -24,6 +24,8 @@ export interface MailOrder extends Letter {
   stream?: 'outbound' | 'broadcast'
   /** Only of mail that nobody has to have: it is not queued for those who do not want it. */
   optional?: Optional
+  /** The address that ends mail like this, where the reader may have no account whose wish could be kept. */
+  wayOut?: string
   now: Date
 }
 
@@ -37,7 +39,8 @@ export function queueMail(db: TenantDb, order: MailOrder): Promise<string | null
     const { optional } = order
     if (isGone(order.to)) return null
     if (optional && (await isRefused(db, optional))) return null
-    const letter = optional ? withWayOut(order, optional) : order
+    const unsubscribeUrl = optional?.unsubscribeUrl ?? order.wayOut ?? null
+    const letter = unsubscribeUrl === null ? order : withWayOut(order, { unsubscribeUrl })
     const queued = await db.q
       .insertInto('outgoing_mail')
       .columns([
@@ -75,7 +78,7 @@ export function queueMail(db: TenantDb, order: MailOrder): Promise<string | null
             eb.val('queued' as const).as('status'),
             eb.val(order.stream ?? (optional ? 'broadcast' : 'outbound')).as('stream'),
             eb.val(optional?.topic ?? null).as('topic'),
-            eb.val(optional?.unsubscribeUrl ?? null).as('unsubscribe_url'),
+            eb.val(unsubscribeUrl).as('unsubscribe_url'),
             eb.val(order.now).as('created_at'),
           ]),
       )

@@ -8,11 +8,13 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubVisitor } from '~/accounts/club-visitor.server'
+import { clubOrigin } from '~/accounts/origins'
 import { sentToken } from '~/accounts/session-cookie.server'
 import { clubFront } from '~/businesses/club-front'
 import { ClubPage } from '~/businesses/components/club-page'
 import { renewalNote } from '~/businesses/components/club-words'
 import { paths } from '~/kit/paths'
+import { socialCard, socialTags } from '~/sharing/social-tags'
 import { offeredTiers } from '~/tiers/offered-tiers.server'
 import type { RouteHandle } from '../root'
 
@@ -29,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       club: clubFront(club),
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
-      address: context.origin + paths.home(),
+      social: socialCard(club, clubOrigin(context.services.env, club)),
       visitor,
     },
     { headers: sentToken(request, context) === null ? everybodys : { 'Cache-Control': 'private, no-store' } },
@@ -46,8 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
           name: 'description',
           content: data.club.brand.tagline || `Join the wine club of ${data.club.name}.`,
         },
-        { property: 'og:title', content: `${data.club.name} Wine Club` },
-        { tagName: 'link', rel: 'canonical', href: data.address },
+        ...socialTags(data.social),
+        { tagName: 'link', rel: 'canonical', href: data.social.url },
       ]
     : []
 
@@ -62,13 +64,5 @@ export default function Home() {
     terms: paths.public.terms(),
     privacy: paths.public.privacy(),
   }
-  return (
-    <ClubPage
-      club={club}
-      tiers={tiers}
-      links={links}
-      visitor={visitor}
-      renewalNote={renewalNote}
-    />
-  )
+  return <ClubPage club={club} tiers={tiers} links={links} visitor={visitor} renewalNote={renewalNote} />
 }

@@ -1,9 +1,6 @@
 import type { Migration } from '../migrate.server'
 
-/**
- * What a business still has to do before its club opens, what a business tells of itself, how an invitation ends, and
- * by what a web address could be taken for another.
- */
+/** What a business still has to do before its club opens, what it tells of itself, and how an invitation ends. */
 export const setUp: Migration = {
   name: '0011-set-up',
   sql: /* sql */ `
@@ -40,11 +37,5 @@ export const setUp: Migration = {
     );
     call tenant_table('business_setups');
     call platform_may_write('business_setups');
-
-    -- The same for all addresses that the eye may take for one another; as slugSkeleton in tenants/slugs.ts has it.
-    alter table business_slugs add column skeleton text not null generated always as (
-      translate(replace(replace(replace(slug, '-', ''), 'rn', 'm'), 'vv', 'w'), '013458i', 'oleasbl')
-    ) stored;
-    create index business_slugs_by_skeleton on business_slugs (skeleton);
   `,
 }

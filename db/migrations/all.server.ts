@@ -11,6 +11,7 @@ import { leavingAndPrograms } from './0009-leaving-and-programs.server'
 import { administration } from './0010-administration.server'
 import { setUp } from './0011-set-up.server'
 import { looks } from './0012-looks.server'
+import { addressesAndGuests } from './0013-addresses-and-guests.server'
 import { peopleAndPlaces } from './0014-people-and-places.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -27,5 +28,6 @@ export const migrations: Migration[] = [
   administration,
   setUp,
   looks,
+  addressesAndGuests,
   peopleAndPlaces,
 ]

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType } from 'kysely'
 
 /** Current and past slugs; a past one redirects and stays taken for a year. */
 export interface BusinessSlugsTable {
@@ -6,6 +6,6 @@ export interface BusinessSlugsTable {
   business_id: string
   created_at: Date
   retired_at: Date | null
-  /** The same for all addresses that the eye may take for one another; the database works it out. */
-  skeleton: GeneratedAlways<string>
+  /** Made by the database from the slug; see tenants/look-alike. */
+  likeness: ColumnType<string, never, never>
 }

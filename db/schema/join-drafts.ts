@@ -15,6 +15,8 @@ export interface JoinDraftsTable {
   password_hash: string | null
   user_id: string | null
   member_id: string | null
+  /** The invitation this signup began with. */
+  guest_invite_id: Generated<string | null>
   version: Generated<number>
   created_at: Date
   updated_at: Date

@@ -26,6 +26,7 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
     currency: 'usd',
     brand: presetBrand('trattoria'),
     version: 1,
+    domain: null,
     canTakeMembers: true,
     ...more,
   }

@@ -54,6 +54,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   businesses: 'write',
   business_slugs: 'write',
   business_setups: 'write',
+  slug_changes: 'write',
+  domains: 'read',
   business_users: 'write',
   staff_invites: 'read',
   waiting_list: 'read',
@@ -84,6 +86,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
 /** Unique indexes that reach across tenants. */
 export const uniqueAcrossTenants: Record<string, string> = {
   business_slugs_pkey: 'a web address is one club’s, now and in the past; it is public',
+  domains_proved_once: 'one club alone may have proved a name to be its own; it is public',
   stripe_accounts_pkey: 'the account on an event decides the tenant; the ids are Stripe’s',
 }
 
@@ -92,11 +95,12 @@ export const otherIndexes: Record<string, string> = {
   memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',
   payment_failures_due: 'which failed payments were to be tried again by now, asked by the platform’s role',
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
-  business_slugs_by_skeleton:
-    'which addresses look alike, asked by the platform’s role; addresses are public',
   businesses_in_order_of_name: 'in the administrators’ order by name, asked by the platform’s role',
   businesses_by_age: 'in the administrators’ order by age, asked by the platform’s role',
   owner_visits_by_session: 'whose portal a session of an administrator is in, asked by the platform’s role',
+  business_slugs_by_likeness:
+    'whether another club has an address that looks the same, asked by the platform’s role',
+  domains_to_check: 'which names are to be looked at again, asked by the platform’s role',
   businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
   staff_invites_by_token: 'which business a link invites to, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',

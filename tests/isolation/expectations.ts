@@ -189,6 +189,9 @@ export const rules: Record<string, Rule> = {
       return kindOf(who, where) === 'business' && who !== 'rival' ? '/business/dashboard' : 404
     },
   },
+  '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
+  '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
+  '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
 
   '/customer': {
     get: always('/customer/dashboard'),
@@ -286,6 +289,11 @@ export const rules: Record<string, Rule> = {
   '/business/settings/look/draft': { get: always(405), acts: true },
   // Whose pictures are whose is told apart in tests/integration/pictures.
   '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
+  '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
+  '/business/share': { get: portal('/business/share') },
+  '/business/share/card': { get: portal('/business/share/card') },
+  '/business/share/:file': { params: ['qr.svg'], get: portal('/business/share/qr.svg') },
+  '/business/share/guests': { get: managersOnly('/business/share/guests'), acts: true },
   '/business/activity': { get: ownersOnly('/business/activity') },
   '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
   '/admin': { get: adminsOnly('/admin') },

@@ -206,6 +206,7 @@ it('a business with the very same ids and values collides with nobody', async ()
       const row = { ...rowOf(bea, table), [columnOf(table)]: twin }
       if (table === 'business_slugs') row.slug = 'the-twin'
       if (table === 'stripe_accounts') row.account_id = 'acct_twin'
+      if (table === 'domains') row.name = 'twin.example.com'
       await insert(db.q, table, row)
     }
   })
@@ -224,7 +225,17 @@ it('names that are one’s alone are the few that are allowed', async () => {
     code: '23505',
     constraint: 'business_slugs_pkey',
   })
-  expect(Object.keys(uniqueAcrossTenants)).toEqual(['business_slugs_pkey', 'stripe_accounts_pkey'])
+  await expect(
+    taken('domains', { id: idOf('another'), name: rowOf(bea, 'domains').name }),
+  ).rejects.toMatchObject({
+    code: '23505',
+    constraint: 'domains_proved_once',
+  })
+  expect(Object.keys(uniqueAcrossTenants)).toEqual([
+    'business_slugs_pkey',
+    'domains_proved_once',
+    'stripe_accounts_pkey',
+  ])
 })
 
 describe('a connection that goes back to the pool', () => {

@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { socialTags } from '~/sharing/social-tags'
 import { wayToInvitation } from '../onboard/door.server'
 import { rootDoor } from './door.server'
 import { signupAct } from './signup-act.server'
@@ -34,6 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data && data.view !== 'none' ? `Join ${data.club.name}` : 'Oops! Something went wrong' },
   { name: 'robots', content: 'noindex' },
+  ...(data && data.view !== 'none' ? socialTags(data.social) : []),
 ]
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

@@ -5,7 +5,9 @@ import type { Club } from '#/tenants/club'
 import { clothesOf, type Clothes } from '#/tenants/clothes'
 import { clubBehind } from '#/tenants/club-behind'
 import type { RequestContext } from '~/context.server'
+import { clubOrigin } from '~/accounts/origins'
 import { paths } from '~/kit/paths'
+import { socialCard, type SocialCard } from '~/sharing/social-tags'
 
 export interface Door {
   club: Club
@@ -16,6 +18,8 @@ export interface Door {
   clubPage: string
   /** The same signup for the hosted checkout to come back to, absolute. */
   returnTo: { success: string; cancel: string }
+  /** What a link to the signup shows elsewhere. */
+  social: SocialCard
   /** For the document, where the host has none of the club's. */
   clothes: Clothes | null
 }
@@ -32,6 +36,7 @@ function ownDoor(context: RequestContext, club: Club): Door {
     path: (query) => paths.join.signup(query),
     clubPage: paths.home(),
     returnTo: returnTo(context.origin + paths.join.signup()),
+    social: socialOf(context, club),
     clothes: null,
   }
 }
@@ -69,9 +74,13 @@ function doorByRef(context: RequestContext, club: Club, ref: string): Door {
     clubPage: paths.join.byRef(ref),
     // By id, so that a club renamed during the payment is still found.
     returnTo: returnTo(context.origin + paths.join.byRef(club.id)),
+    social: socialOf(context, club),
     clothes: clothesOf(club),
   }
 }
+
+const socialOf = ({ services: { env } }: RequestContext, club: Club) =>
+  socialCard(club, clubOrigin(env, club))
 
 function returnTo(address: string): Door['returnTo'] {
   // The provider puts the session's id where the braces stand, so they must not be escaped.

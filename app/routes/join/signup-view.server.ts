@@ -106,7 +106,8 @@ async function whatWeKnow(db: TenantDb, key: DraftKey | null, signedInAs: string
 
 /** What every view brings: whose page it is, and where its marks lead. */
 function sharedView(door: Door) {
-  return { club: clubFront(door.club), clothes: door.clothes, home: door.clubPage, join: door.path() }
+  const { club, clothes, social } = door
+  return { club: clubFront(club), clothes, social, home: door.clubPage, join: door.path() }
 }
 
 /** The query only chose this screen; what it says comes from our own record and the provider's. */

@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { socialTags } from '~/sharing/social-tags'
 import { clubDoor } from './door.server'
 import { signupAct } from './signup-act.server'
 import { NoSignup, SignupPage } from './signup-page'
@@ -27,6 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data && data.view !== 'none' ? `Join ${data.club.name}` : 'Oops! Something went wrong' },
   { name: 'robots', content: 'noindex' },
+  ...(data && data.view !== 'none' ? socialTags(data.social) : []),
 ]
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

@@ -9,6 +9,8 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribe, saveMailWishes } from '~/accounts/mail-wishes.server'
 import { countTokenPage } from '~/accounts/rate-limits.server'
+import type { RequestContext } from '~/context.server'
+import { wayOutOfInvitations } from '~/guests/refuse-invitations.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { ButtonLink, SubmitButton } from '~/ui/button'
@@ -18,18 +20,29 @@ function asked(request: Request) {
   return { topic: searchParams.get('topic') ?? '', note: searchParams.get('note') ?? '' }
 }
 
+/** What ends by the link: a topic of somebody with an account, or invitations to a guest without one. */
+async function ending(request: Request, context: RequestContext) {
+  const given = asked(request)
+  if (given.topic === 'invitations') {
+    const end = wayOutOfInvitations(context, given.note)
+    return end && { topic: 'invitations' as const, end }
+  }
+  const wish = readUnsubscribe(context, given)
+  return wish && { topic: wish.topic, end: () => saveMailWishes(context, wish, { [wish.topic]: false }) }
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
   const given = asked(request)
-  const wish = readUnsubscribe(context, given)
+  const wish = await ending(request, context)
   return data({ topic: wish?.topic ?? null, action: paths.unsubscribe(given) }, { status: wish ? 200 : 404 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await countTokenPage(context)
-  const wish = readUnsubscribe(context, asked(request))
+  const wish = await ending(request, context)
   if (!wish) return data({ done: false }, { status: 404 })
-  await saveMailWishes(context, wish, { [wish.topic]: false })
+  await wish.end()
   return data({ done: true }, { status: 200 })
 }
 
@@ -41,7 +54,7 @@ export const headers: HeadersFunction = () => ({
 
 export const meta: MetaFunction = () => [{ title: 'Unsubscribe' }, { name: 'robots', content: 'noindex' }]
 
-const words = { news: 'news', offers: 'offers', reminders: 'reminders' }
+const words = { news: 'news', offers: 'offers', reminders: 'reminders', invitations: 'invitations' }
 
 export default function Unsubscribe() {
   const { topic, action: href } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { type Html } from '../pages/frame'
 /** The document around every page of the control room. */
 export function roomFrame(page: {
   title: string
-  here: 'accounts' | 'objects' | 'events' | 'faults'
+  here: 'accounts' | 'objects' | 'events' | 'faults' | 'names'
   said?: string
   body: Html
 }): Html {
@@ -13,6 +13,7 @@ export function roomFrame(page: {
     ['objects', '/_sandbox/objects', 'Objects'],
     ['events', '/_sandbox/events', 'Events'],
     ['faults', '/_sandbox/faults', 'Faults'],
+    ['names', '/_sandbox/dns', 'Names'],
   ] as const
   return html`<!doctype html>
     <html lang="en">

@@ -61,6 +61,7 @@ function clubFor(id: string): Club {
     currency: 'usd',
     brand: presetBrand('trattoria'),
     version: 1,
+    domain: null,
     canTakeMembers: true,
   }
 }

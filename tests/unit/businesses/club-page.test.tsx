@@ -23,6 +23,7 @@ const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
   currency: 'usd',
   brand: presetBrand(preset),
   version: 1,
+  domain: null,
   canTakeMembers: true,
   ...change,
 })

@@ -26,6 +26,7 @@ const club: Club = {
   currency: 'usd',
   brand: presetBrand('trattoria'),
   version: 1,
+  domain: null,
   canTakeMembers: true,
 }
 
@@ -68,7 +69,7 @@ beforeEach(async () => {
       },
       remembered: (ref: string) => (ref === 'bottega-rossa' ? shown : undefined),
       byRef: async () => null,
-      byDomain: async () => null,
+      byDomain: async (domain: string) => (domain === 'wine.bottega.example' ? { club: shown } : null),
       onChange: () => () => {},
       get healthy() {
         return listening
@@ -185,6 +186,94 @@ describe('whose door', () => {
     const old = await get('/', [], 'old-bottega.tastevin.test')
     expect(old.headers.location).toBeUndefined()
     expect(served[1]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
+  })
+})
+
+describe('a club’s own domain', () => {
+  const domain = 'wine.bottega.example'
+
+  it('shows the club, beside its address with the platform', async () => {
+    await get('/customer', [], domain)
+    expect(served[0]).toMatchObject({ url: `http://${domain}/customer`, host: { club } })
+    expect((await get('/')).status).toBe(200)
+  })
+
+  it('is where readers are led once it is the main one, for as long as it is', async () => {
+    shown = { ...club, domain }
+    const answer = await get('/join?tier=x')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe(`http://${domain}/join?tier=x`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await get('/', [], 'old-bottega.tastevin.test')).headers.location).toBe(`http://${domain}/`)
+    expect((await get('/', [], domain)).status).toBe(200)
+    expect(served).toHaveLength(1)
+    // A form that was open on the other address is still taken.
+    expect((await post('/join', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
+  })
+
+  it('leads nowhere while the club is closed', async () => {
+    shown = { ...club, domain, status: 'suspended' }
+    expect((await get('/')).headers.location).toBeUndefined()
+  })
+})
+
+describe('the question for a certificate', () => {
+  const ask = (domain: string, headers: string[] = []) =>
+    get(`/internal/tls-ask?domain=${encodeURIComponent(domain)}`, headers, '127.0.0.1')
+
+  it.each([
+    'tastevin.test',
+    'bottega-rossa.tastevin.test',
+    'BOTTEGA-rossa.tastevin.test',
+    'old-bottega.tastevin.test',
+    'wine.bottega.example',
+  ])('is answered with yes for %s', async (domain) => {
+    expect((await ask(domain)).status).toBe(200)
+  })
+
+  it.each([
+    '',
+    'shop.example',
+    'no-such-club.tastevin.test',
+    'a.bottega-rossa.tastevin.test',
+    'xtastevin.test',
+    'tastevin.test.evil.example',
+    'bottega-rossa.tastevin.test:443',
+    'bottega-rossa.tastevin.test.',
+    '127.0.0.1',
+    'ｂottega-rossa.tastevin.test',
+    'wine.bottega.example/..',
+    'x'.repeat(3_000),
+  ])('is answered with no for %j', async (domain) => {
+    expect((await ask(domain)).status).toBe(404)
+  })
+
+  it('is answered with no for a club that is not live', async () => {
+    for (const status of ['draft', 'suspended'] as const) {
+      shown = { ...club, status }
+      expect((await ask('bottega-rossa.tastevin.test')).status).toBe(404)
+      expect((await ask('wine.bottega.example')).status).toBe(404)
+    }
+  })
+
+  it('is nobody’s from elsewhere', async () => {
+    expect((await ask('tastevin.test', ['X-Forwarded-For: 203.0.113.9'])).status).toBe(403)
+    expect((await get('/internal/tls-ask', [], '127.0.0.1')).status).toBe(421)
+  })
+})
+
+describe('a page that may be framed', () => {
+  it('keeps the policy it brings, and every other may not', async () => {
+    const policy = "default-src 'none'; frame-ancestors https://bottega.example"
+    page = () =>
+      new Response('button', { headers: { 'content-type': 'text/html', 'content-security-policy': policy } })
+    const framed = await get('/embed/bottega-rossa', [], 'tastevin.test')
+    expect(framed.headers['content-security-policy']).toBe(policy)
+    expect(framed.headers['x-frame-options']).toBeUndefined()
+    page = () => new Response('page', { headers: { 'content-type': 'text/html' } })
+    const plain = await get('/login')
+    expect(plain.headers['x-frame-options']).toBe('DENY')
+    expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clubHost, hostValues, readHost, splitHost, type HostQuestion } from '#/tenants/hosts'
+import {
+  canonicalHost,
+  clubHost,
+  couldBeDomain,
+  hostValues,
+  readHost,
+  splitHost,
+  type HostQuestion,
+} from '#/tenants/hosts'
 import { isSlug } from '#/tenants/slugs'
 
 const question: HostQuestion = { rootDomain: 'tastevin.example', method: 'GET', target: '/' }
@@ -209,6 +217,32 @@ describe('for any header at all', () => {
       }),
     )
   })
+})
+
+it('names the host a club would rather be asked at', () => {
+  const slug = 'bottega-rossa'
+  expect(canonicalHost({ slug, domain: null }, 'localhost:3000')).toBe('bottega-rossa.localhost:3000')
+  expect(canonicalHost({ slug, domain: 'wine.example.com' }, 'localhost:3000')).toBe('wine.example.com:3000')
+  expect(canonicalHost({ slug, domain: 'wine.example.com' }, 'Tastevin.Example')).toBe('wine.example.com')
+})
+
+it.each(['wine.example.com', 'xn--bcher-kva.de'])('takes %s for what may be a domain', (text) => {
+  expect(couldBeDomain(text)).toBe(true)
+})
+
+it.each([
+  '',
+  'localhost',
+  'a.b.',
+  'a.b:80',
+  '1.2.3.4',
+  'Wine.example.com',
+  'a_b.com',
+  '..',
+  'x'.repeat(300),
+  'a\0.com',
+])('takes %j for none', (text) => {
+  expect(couldBeDomain(text)).toBe(false)
 })
 
 it('splits a configured host', () => {

@@ -16,14 +16,15 @@ import { requireSetUp, saveStep } from './step.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, club, setUp } = await requireSetUp(request, context)
   const db = context.services.scopes.platform('is a web address free')
+  const now = context.now()
   const asked = new URL(request.url).searchParams.get('slug')
   const slug = asked?.trim().toLowerCase().slice(0, 60) ?? ''
   return {
     current: club.slug,
     rootDomain: context.services.env.rootDomain,
     isFixed: setUp.facts.status !== 'draft',
-    asked: asked === null ? null : { slug, refusal: await slugRefusal(db, businessId, slug) },
-    suggestions: await suggestSlugs(db, { businessId, name: club.name, except: club.slug }),
+    asked: asked === null ? null : { slug, refusal: await slugRefusal(db, { businessId, slug, now }) },
+    suggestions: await suggestSlugs(db, { businessId, name: club.name, except: club.slug, now }),
   }
 }
 

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { violates } from '#/db/client.server'
+import type { TenantDb } from '#/db/handles.server'
+import { readDomain } from '#/tenants/domain-names'
+import { record } from '~/accounts/audit.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { mostDomains } from './rules'
+
+interface Claim {
+  /** As somebody typed it. */
+  domain: string
+  rootDomain: string
+  userId: string
+  requestId: string
+  now: Date
+}
+
+/**
+ * A business says that a domain is its own, and gets a record to prove it by. Others may say the same of it: whoever
+ * proves it first has it. Throws, tied to the field `domain`: `domain-not-allowed`, `domain-claimed` for one it has
+ * claimed already, and `too-many-domains`.
+ */
+export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainId: string; name: string }> {
+  const reading = readDomain(claim.domain, claim.rootDomain)
+  if (!reading.ok) throw refusal('domain-not-allowed', 400, reading.problem)
+  const { name } = reading
+  const { now } = claim
+  const id = newId()
+  try {
+    await db.transaction(async (db) => {
+      // Held, so that two claims at once count one another.
+      await db.q
+        .selectFrom('businesses')
+        .where('id', '=', db.businessId)
+        .select('id')
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      const held = await db.q
+        .selectFrom('domains')
+        .where('business_id', '=', db.businessId)
+        .where('status', '<>', 'removed')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(held.count) >= mostDomains)
+        throw refusal('too-many-domains', 409, `A club can have ${mostDomains} domains. Remove one first.`)
+      await db.q
+        .insertInto('domains')
+        .values({
+          business_id: db.businessId,
+          id,
+          name,
+          token: randomBytes(16).toString('hex'),
+          status: 'pending',
+          claimed_by: claim.userId,
+          created_at: now,
+        })
+        .execute()
+      await record(db, {
+        action: 'domain.claimed',
+        actor: { kind: 'business', id: claim.userId },
+        businessId: db.businessId,
+        target: { kind: 'domain', id },
+        requestId: claim.requestId,
+        details: { name },
+        now,
+      })
+    })
+  } catch (error) {
+    if (!violates(error, 'domains_claimed_once')) throw error
+    throw refusal('domain-claimed', 409, 'This domain is on your list already.')
+  }
+  return { domainId: id, name }
+}
+
+const refusal = (code: string, status: number, sentence: string) =>
+  new DomainError(code, status, sentence, { field: 'domain' })

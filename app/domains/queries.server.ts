@@ -1,0 +1,53 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { DomainStatus } from './rules'
+
+export interface OwnDomain {
+  id: string
+  name: string
+  token: string
+  status: Exclude<DomainStatus, 'removed'>
+  isPrimary: boolean
+  createdAt: Date
+  checkedAt: Date | null
+  failingSince: Date | null
+  lastProblem: string | null
+}
+
+/** What a business has claimed and not removed, oldest first; never more than it may claim. */
+export async function ownDomains(db: TenantDb): Promise<OwnDomain[]> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('domains')
+      .where('business_id', '=', db.businessId)
+      .where('status', '<>', 'removed')
+      .orderBy('created_at')
+      .orderBy('id')
+      .selectAll()
+      .execute(),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    token: row.token,
+    status: row.status as OwnDomain['status'],
+    isPrimary: row.is_primary,
+    createdAt: row.created_at,
+    checkedAt: row.checked_at,
+    failingSince: row.failing_since,
+    lastProblem: row.last_problem,
+  }))
+}
+
+/** The names a club has proved to be its own. */
+export async function provedDomains(db: TenantDb): Promise<string[]> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('domains')
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'verified')
+      .orderBy('name')
+      .select('name')
+      .execute(),
+  )
+  return rows.map(({ name }) => name)
+}

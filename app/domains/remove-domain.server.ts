@@ -1,0 +1,43 @@
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/accounts/audit.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+
+/**
+ * Gives up a domain: from the next request on the club does not answer there. What is left is a tombstone; a later
+ * claim needs a proof of its own. Safe to repeat. Throws `domain-missing` for one the business never had.
+ */
+export async function removeDomain(
+  db: TenantDb,
+  { domainId, userId, requestId, now }: { domainId: string; userId: string; requestId: string; now: Date },
+): Promise<void> {
+  if (!isId(domainId)) throw missing()
+  await db.transaction(async (db) => {
+    const row = await db.q
+      .selectFrom('domains')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', domainId)
+      .select(['name', 'status'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw missing()
+    if (row.status === 'removed') return
+    await db.q
+      .updateTable('domains')
+      .set({ status: 'removed', is_primary: false, removed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', domainId)
+      .execute()
+    await record(db, {
+      action: 'domain.removed',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'domain', id: domainId },
+      requestId,
+      details: { name: row.name },
+      now,
+    })
+  })
+}
+
+const missing = () => new DomainError('domain-missing', 404, 'This domain is no longer on your list.')

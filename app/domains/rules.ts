@@ -1,0 +1,56 @@
+// What becomes of a claim to a domain after each look at its proof. Pure.
+
+const dayMs = 86_400_000
+
+/** So long a proof may be missing before the domain is no longer served. */
+export const graceDays = 3
+/** A name server that says nothing proves nothing, for so long. */
+export const silenceDays = 14
+/** A claim that nobody proves is dropped after this. */
+export const claimDays = 30
+/** Claims a club may hold at a time. */
+export const mostDomains = 10
+
+export type DomainStatus = 'pending' | 'verified' | 'suspended' | 'removed'
+
+/** What looking for a proof came to. `silent`: nobody could be asked, which says nothing about the proof. */
+export type Look = 'found' | 'missing' | 'silent'
+
+export interface Standing {
+  status: Exclude<DomainStatus, 'removed'>
+  createdAt: Date
+  foundAt: Date | null
+  failingSince: Date | null
+}
+
+export type Verdict =
+  /** Proved, now or still. `isNews`: it was not before. */
+  | { become: 'verified'; isNews: boolean }
+  /** The proof is missing for the first time: the business is told. */
+  | { become: 'failing'; isNews: boolean }
+  | { become: 'suspended' }
+  /** Never proved in all its time. */
+  | { become: 'dropped' }
+  | { become: 'unchanged' }
+
+/** What follows for a claim. */
+export function judge(standing: Standing, look: Look, now: Date): Verdict {
+  const { status, foundAt, failingSince } = standing
+  if (look === 'found') return { become: 'verified', isNews: status !== 'verified' }
+  if (status === 'pending') {
+    return olderThan(standing.createdAt, claimDays, now) ? { become: 'dropped' } : { become: 'unchanged' }
+  }
+  if (status === 'suspended') return { become: 'unchanged' }
+  const isLost = look === 'missing' || foundAt === null || olderThan(foundAt, silenceDays, now)
+  if (!isLost) return { become: 'unchanged' }
+  if (failingSince === null) return { become: 'failing', isNews: true }
+  return olderThan(failingSince, graceDays, now)
+    ? { become: 'suspended' }
+    : { become: 'failing', isNews: false }
+}
+
+/** When a domain that fails would be suspended. */
+export const suspendedAfter = (failingSince: Date): Date =>
+  new Date(failingSince.getTime() + graceDays * dayMs)
+
+const olderThan = (at: Date, days: number, now: Date): boolean => now.getTime() - at.getTime() >= days * dayMs

@@ -1,0 +1,90 @@
+import type { TenantDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { resendProblem, stateOf, type InviteState } from './rules'
+
+export interface GuestLine {
+  id: string
+  email: string
+  fullName: string
+  state: InviteState
+  sentAt: Date
+  sentCount: number
+  expiresAt: Date
+  /** Why no further letter may go out; null when one may. */
+  restsBecause: string | null
+}
+
+const pageSize = 50
+
+/** Guests a club has invited, the newest first, a page of them; `next` is the key of the page behind it. */
+export async function invitedGuests(
+  db: TenantDb,
+  { after, now }: { after: string | null; now: Date },
+): Promise<{ guests: GuestLine[]; next: string | null }> {
+  const rows = await db.read((db) => {
+    const query = db.q
+      .selectFrom('guest_invites')
+      .where('business_id', '=', db.businessId)
+      // Ids sort by the time they were made.
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .selectAll()
+    return (after !== null && isId(after) ? query.where('id', '<', after) : query).execute()
+  })
+  const page = rows.slice(0, pageSize)
+  return {
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    guests: page.map((row) => {
+      const facts = {
+        sentAt: row.sent_at,
+        sentCount: row.sent_count,
+        expiresAt: row.expires_at,
+        revokedAt: row.revoked_at,
+        acceptedAt: row.accepted_at,
+      }
+      return {
+        id: row.id,
+        email: row.email,
+        fullName: row.full_name,
+        state: stateOf(facts, now),
+        sentAt: row.sent_at,
+        sentCount: row.sent_count,
+        expiresAt: row.expires_at,
+        restsBecause: resendProblem(facts, now),
+      }
+    }),
+  }
+}
+
+/** An invitation as its link shows it; null where there is none. */
+export async function invitationById(db: TenantDb, inviteId: string, now: Date) {
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('guest_invites')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', inviteId)
+      .select([
+        'id',
+        'email',
+        'full_name',
+        'sent_at',
+        'sent_count',
+        'expires_at',
+        'revoked_at',
+        'accepted_at',
+      ])
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  const state = stateOf(
+    {
+      sentAt: row.sent_at,
+      sentCount: row.sent_count,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+      acceptedAt: row.accepted_at,
+    },
+    now,
+  )
+  return { id: row.id, email: row.email, fullName: row.full_name, state }
+}

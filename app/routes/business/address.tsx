@@ -1,0 +1,167 @@
+// Where a club is found: its address with the platform and its own domains: /business/settings/address
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { splitHost } from '#/tenants/hosts'
+import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireBusiness } from '~/accounts/guards.server'
+import { clubOrigin } from '~/accounts/origins'
+import { PortalTitle } from '~/businesses/components/portal-frame'
+import { SlugForm } from '~/businesses/components/slug-form'
+import { slugHistory } from '~/businesses/slug-history.server'
+import { DomainCard } from '~/domains/components/domain-card'
+import { domainFront } from '~/domains/domain-front'
+import { ownDomains } from '~/domains/queries.server'
+import { mostDomains } from '~/domains/rules'
+import { dayIn } from '~/kit/dates'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { formFields, refusalOf } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { SubmitButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { Field } from '~/ui/field'
+import { addressAct } from './address-act.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'addresses.change')
+  await requireFreshProof(request, context)
+  const { clubs, env } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { domains, history } = await db.read(async (db) => ({
+    domains: await ownDomains(db),
+    history: await slugHistory(db, context.now()),
+  }))
+  return {
+    address: clubOrigin(env, club),
+    slug: {
+      current: history.current,
+      before: `${env.scheme}://`,
+      after: `.${env.rootDomain}`,
+      left: club.status === 'draft' ? null : history.left,
+      former: history.former.map(({ slug, until }) => ({ slug, until: dayIn(club.timeZone, until) })),
+    },
+    hasMain: domains.some(({ isPrimary }) => isPrimary),
+    domains: domains.map((domain) => domainFront(domain, club.timeZone)),
+    target: splitHost(env.rootDomain).name,
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const principal = await requireBusiness(request, context, 'addresses.change')
+  await requireFreshProof(request, context)
+  const fields = await formFields(request)
+  const { intent = '', domainId = '' } = fields
+  try {
+    const done = await addressAct(context, principal, fields)
+    return redirect(paths.business.address({ done }), 303)
+  } catch (error) {
+    const { status, refusal } = refusalOf(error, fields)
+    const wait = isDomainError(error) ? error.details.retryAfterSeconds : undefined
+    const headers: HeadersInit = wait ? { 'Retry-After': String(wait) } : {}
+    return data({ intent, domainId, ...refusal }, { status, headers })
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Web address – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const doneWords: Record<string, string> = {
+  renamed: 'Your web address has changed. The old one leads on to it.',
+  claimed: 'The domain is on your list. Add its record, then press “Check now”.',
+  verified: 'The domain is yours. Your club page answers there as soon as the name leads to us.',
+  primary: 'That is your main address now. Your other addresses lead on to it.',
+  removed: 'The domain is gone from your list.',
+}
+
+export default function Address() {
+  const { address, slug, domains, target, done, hasMain } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const of = (intent: string) => (refusal?.intent === intent ? refusal : undefined)
+  const word = !refusal && done ? doneWords[done] : undefined
+  return (
+    <>
+      <PortalTitle title="Web address">
+        Your club is at{' '}
+        <a className="link" href={address}>
+          {address}
+        </a>
+        .{' '}
+        <Link className="link" to={paths.business.share()}>
+          Share it with your guests
+        </Link>
+      </PortalTitle>
+      {word && <Banner tone="ok">{word}</Banner>}
+      <SlugForm key={slug.current} slug={slug} refusal={of('rename')} hasMain={hasMain} />
+      <section className="domains" aria-labelledby="domains-title">
+        <h2 id="domains-title">Your own domain</h2>
+        <p className="portal-quiet">
+          Your guests can find your club under a name of yours, such as <code>wine.example.com</code>. A
+          record in its DNS proves that it belongs to you; we look for it every day.
+        </p>
+        {domains.length === 0 && (
+          <EmptyState title="No domain yet" level={3}>
+            <p>Your address with us works just as well. Add a domain whenever you like.</p>
+          </EmptyState>
+        )}
+        {domains.map((domain) => (
+          <DomainCard
+            key={domain.id}
+            domain={domain}
+            target={target}
+            refusal={refusal?.domainId === domain.id ? (refusal.formError ?? null) : null}
+          />
+        ))}
+        {domains.length < mostDomains ? (
+          <Card title="Add a domain" level={3}>
+            <Form method="post" noValidate key={domains.length}>
+              <input type="hidden" name="intent" value="claim" />
+              {of('claim')?.formError && <Banner tone="error">{of('claim')?.formError}</Banner>}
+              <Field
+                name="domain"
+                label="Domain"
+                hint="A name that you own, such as wine.example.com"
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={300}
+                required
+                defaultValue={of('claim')?.values.domain}
+                errors={of('claim')?.fieldErrors.domain}
+              />
+              <div className="actions">
+                <SubmitButton intent="claim" pendingLabel="Adding...">
+                  Add Domain
+                </SubmitButton>
+              </div>
+            </Form>
+          </Card>
+        ) : (
+          <p className="portal-quiet">A club can have {mostDomains} domains. Remove one to add another.</p>
+        )}
+        {hasMain && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="primary" />
+            <SubmitButton variant="quiet" intent="primary">
+              Use our address with Tastevin as the main one
+            </SubmitButton>
+          </Form>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// What a club shares, as files: /business/share/qr.svg, qr.png and social.png
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Club } from '#/tenants/club'
+import { requireBusiness } from '~/accounts/guards.server'
+import { clubOrigin } from '~/accounts/origins'
+import type { RequestContext } from '~/context.server'
+import { paths } from '~/kit/paths'
+import { codePng, codeSvg } from '~/sharing/club-code.server'
+import { socialImage, socialParts } from '~/sharing/social-image.server'
+
+interface Shared {
+  club: Club
+  /** Of the club's page. */
+  address: string
+  context: RequestContext
+}
+
+const makers: Record<string, { type: string; make(shared: Shared): BodyInit | Promise<BodyInit> }> = {
+  'qr.svg': { type: 'image/svg+xml', make: ({ address }) => codeSvg(address) },
+  'qr.png': { type: 'image/png', make: async ({ address }) => new Uint8Array(await codePng(address)) },
+  'social.png': {
+    type: 'image/png',
+    make: async ({ club, context }) =>
+      new Uint8Array(await socialImage(club, socialParts(context.services.env))),
+  },
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { businessId } = await requireBusiness(request, context, 'club.share')
+  const file = params.file ?? ''
+  const maker = Object.hasOwn(makers, file) ? makers[file] : undefined
+  const club = maker && (await context.services.clubs.byId(businessId))
+  if (!maker || !club) throw new Response(null, { status: 404 })
+  const address = clubOrigin(context.services.env, club) + paths.home()
+  return new Response(await maker.make({ club, address, context }), {
+    headers: {
+      'Content-Type': maker.type,
+      'Content-Disposition': `attachment; filename="${club.slug}-${file}"`,
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,7 @@
+import { Button } from '~/ui/button'
+import { useHydrated } from '~/ui/use-hydrated'
+
+/** Prints the page, where there are scripts; the browser's own menu does so everywhere. */
+export function PrintButton() {
+  return useHydrated() ? <Button onClick={() => window.print()}>Print</Button> : null
+}

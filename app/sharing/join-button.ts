@@ -1,0 +1,46 @@
+// The small page behind a club's button on other sites. Whole as it stands: no script, no font, no picture.
+import { joinLabel } from '#/tenants/brand'
+import { palette } from '#/tenants/palette'
+import type { Club } from '#/tenants/club'
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in HTML, between tags or in an attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
+
+/** CSS pixels of the frame that holds the button. */
+export const buttonSize = { width: 320, height: 64 }
+
+/** The button's page, and its style by itself so that the page's policy can name it. */
+export function joinButton(club: Club, address: string): { html: string; style: string } {
+  const { primary, onPrimary } = palette(club.brand, club.brand.mode)
+  const radius = Math.round(Math.min(24, Math.max(0, club.brand.radius)))
+  const style =
+    'html,body{margin:0;height:100%;background:transparent}' +
+    'body{display:grid;place-items:center;font:600 16px/1.25 system-ui,sans-serif}' +
+    `a{box-sizing:border-box;display:grid;place-items:center;width:calc(100% - 8px);min-height:52px;padding:6px 20px;` +
+    `border-radius:${radius}px;background:${primary};color:${onPrimary};text-align:center;text-decoration:none;` +
+    'overflow-wrap:anywhere}a:hover{text-decoration:underline}' +
+    `a:focus-visible{outline:3px solid ${onPrimary};outline-offset:-6px}`
+  const label = escaped(joinLabel(club.brand, club.name))
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${label}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<style>${style}</style></head><body><a href="${escaped(address)}" target="_top">${label}</a></body></html>`
+  return { html, style }
+}
+
+/** What a business puts into its own page. */
+export function embedSnippet(frameUrl: string, name: string): string {
+  const { width, height } = buttonSize
+  return (
+    `<iframe src="${escaped(frameUrl)}" title="Join the wine club of ${escaped(name)}"\n` +
+    `  width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  )
+}

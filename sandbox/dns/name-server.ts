@@ -1,0 +1,28 @@
+import { createSocket } from 'node:dgram'
+import { codes, readQuestion, TXT, writeAnswer } from './message'
+import type { DnsRecords } from './records'
+
+/** Answers for every name there is, over UDP. Resolves when it listens. */
+export async function startNameServer(
+  records: DnsRecords,
+  { port, host, log }: { port: number; host: string; log?: (message: string) => void },
+): Promise<{ close(): Promise<void> }> {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  socket.on('message', (message, from) => {
+    const question = readQuestion(message)
+    if (!question || records.mood === 'silent') return
+    const answer = (code: number, values: string[] = []) =>
+      socket.send(writeAnswer(question, code, values), from.port, from.address)
+    if (records.mood === 'failing') return answer(codes.failure)
+    records.at(question.name).then(
+      (values) => answer(values ? codes.ok : codes.noSuchName, question.type === TXT ? (values ?? []) : []),
+      () => answer(codes.failure),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.bind(port, host, () => resolve())
+  })
+  socket.on('error', (error) => log?.(error.message))
+  return { close: () => new Promise((resolve) => socket.close(() => resolve())) }
+}

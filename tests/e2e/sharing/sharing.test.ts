@@ -1,0 +1,190 @@
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium, launchFlags } from '../../../scripts/chromium.mjs'
+import { ask } from '../../platform'
+import { chooseTier, createAccount, enterCard, cards, goToCheckout, guest } from '../join/guest'
+import { linkIn } from '../mailbox'
+import { control, enter, expect, expectAccessible, expectGood, expectSoon, test } from '../money/business'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('an owner gives the club a domain of its own, and another name', async ({
+  page,
+  platform,
+  aBusiness,
+}) => {
+  const business = await aBusiness()
+  const slug = new URL(business.club).hostname.split('.')[0]!
+  const domain = `wine.${slug}.test`
+  const port = new URL(platform.rootUrl).port
+  await enter(page, platform, business, '/business/settings/address')
+  await expect(page.getByText('No domain yet')).toBeVisible()
+  await expectGood(page)
+
+  await page.getByLabel('Domain', { exact: true }).fill('github.io')
+  await page.getByRole('button', { name: 'Add Domain' }).click()
+  await expect(page.getByText('This ending belongs to everybody.')).toBeVisible()
+  await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('github.io')
+
+  await page.getByLabel('Domain', { exact: true }).fill(`https://${domain}/`)
+  await page.getByRole('button', { name: 'Add Domain' }).click()
+  await expect(page.getByText('The domain is on your list.')).toBeVisible()
+  const card = page.getByRole('region', { name: domain })
+  await card.getByRole('button', { name: 'Check now' }).click()
+  await expect(card.getByText(`We found no TXT record at _tastevin.${domain} yet.`)).toBeVisible()
+  await expectGood(page)
+
+  const value = await card.locator('code', { hasText: 'tastevin-proof=' }).first().textContent()
+  await control(platform, '/dns', { name: `_tastevin.${domain}`, value })
+  await card.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('The domain is yours.')).toBeVisible()
+  await expect(card.getByText('Yours', { exact: true })).toBeVisible()
+  await expectGood(page)
+
+  // A browser for which the name leads to us.
+  const outside = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...launchFlags, '--host-resolver-rules=MAP *.test 127.0.0.1'],
+  })
+  const visitor = await outside.newPage()
+  await visitor.goto(`http://${domain}:${port}/`)
+  await expect(visitor.getByRole('heading', { name: `${business.name} Wine Club` })).toBeVisible()
+  await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', `${business.club}/`)
+
+  await card.getByRole('button', { name: 'Make this our main address' }).click()
+  await expect(card.getByText('Your main address')).toBeVisible()
+  await visitor.goto(`${business.club}/`)
+  await expect(visitor).toHaveURL(`http://${domain}:${port}/`)
+
+  await card.getByText(`Remove ${domain}`).first().click()
+  await card.getByRole('button', { name: `Remove ${domain}` }).click()
+  await expect(page.getByText('The domain is gone from your list.')).toBeVisible()
+  await visitor.goto(`${business.club}/`)
+  await expect(visitor).toHaveURL(`${business.club}/`)
+
+  const renamed = `${slug}-nuova`
+  await page.getByLabel('New address').fill('admin')
+  await page.getByRole('button', { name: 'Change Address' }).click()
+  await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
+  await page.getByLabel('New address').fill(renamed)
+  await page.getByRole('button', { name: 'Change Address' }).click()
+  await expect(page.getByText('Your web address has changed.')).toBeVisible()
+  await visitor.goto(`${business.club}/join`)
+  await expect(visitor).toHaveURL(`http://${renamed}.${platform.rootDomain}/join`)
+  await visitor.goto(`${platform.rootUrl}/join/${slug}`)
+  await expect(visitor).toHaveURL(`${platform.rootUrl}/join/${renamed}`)
+  await outside.close()
+})
+
+test('an owner shares link, code, cards, button and picture', async ({
+  page,
+  context,
+  platform,
+  aBusiness,
+  books,
+}) => {
+  const business = await aBusiness()
+  const slug = new URL(business.club).hostname.split('.')[0]!
+  await books.owner.query('update businesses set website = $2 where id = $1', [
+    business.id,
+    'https://www.casa.example/',
+  ])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: platform.rootUrl })
+  await enter(page, platform, business, '/business/share')
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Copy the sign-up link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied the sign-up link' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${platform.rootUrl}/join/${slug}`)
+  await expect(page.getByRole('button', { name: 'Copy the sign-up link' })).toBeVisible()
+  await expect(page.getByText('It shows only on www.casa.example and casa.example.')).toBeVisible()
+
+  for (const [name, type] of [
+    ['Download SVG', 'qr.svg'],
+    ['Download PNG', 'qr.png'],
+  ] as const) {
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await downloaded).suggestedFilename()).toBe(`${slug}-${type}`)
+  }
+
+  await page.getByRole('link', { name: 'Print Table Cards' }).click()
+  await expect(page.getByRole('heading', { name: 'Table card' })).toBeVisible()
+  await expect(page.getByText('Join the wine club').first()).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('link', { name: 'Four cards (US Letter)' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Table card' })).toBeHidden()
+  await expect(page.locator('.table-card:visible')).toHaveCount(4)
+  // One sheet, whatever the name: a second would be an empty one.
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+
+  const embedded = await ask(`${platform.rootUrl}/embed/${slug}`)
+  expect(embedded.headers['content-security-policy']).toContain(
+    'frame-ancestors https://www.casa.example https://casa.example',
+  )
+  expect(embedded.headers['set-cookie']).toBeUndefined()
+  expect(embedded.body).toContain(`Join ${business.name}`)
+
+  const head = await ask(`${business.club}/`)
+  const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(head.body) ?? []
+  const picture = await page.request.get(image)
+  expect(picture.headers()['content-type']).toBe('image/png')
+  expect(await sharp(await picture.body()).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+    format: 'png',
+  })
+})
+
+test('a guest is invited, joins, and another wants no more letters @both', async ({
+  page,
+  platform,
+  aBusiness,
+  browser,
+}) => {
+  const business = await aBusiness()
+  const [keen, weary] = [platform.freshAddress('keen'), platform.freshAddress('weary')]
+  await enter(page, platform, business, '/business/share/guests')
+  await expect(page.getByText('Nobody invited yet')).toBeVisible()
+  const list = page.getByLabel('Email addresses')
+  await list.fill(`Iris Lindqvist <${keen}>\nnot an address`)
+  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await expect(page.getByText('Line 2: “not an address” is not an email address.')).toBeVisible()
+  await expect(list).toHaveValue(/Iris Lindqvist/)
+  await list.fill(`Iris Lindqvist <${keen}>\n${weary}`)
+  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
+  await expectGood(page)
+
+  const letter = await platform.letterTo(keen, /invites you/)
+  const visitor = await (await browser.newContext()).newPage()
+  const link = linkIn(letter, '/customer/join/')
+  await visitor.goto(`${link.slice(0, -1)}x`)
+  await expect(visitor.getByText('This link is not an invitation of ours.')).toBeVisible()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: `${business.name} invites you` })).toBeVisible()
+  await expect(visitor.getByText('Hello Iris Lindqvist,')).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: `Join ${business.name}` }).click()
+  await chooseTier(visitor, 'First Pour')
+  await expect(visitor.getByLabel('Full Name')).toHaveValue('Iris Lindqvist')
+  await expect(visitor.getByLabel('Email Address')).toHaveValue(keen)
+  await createAccount(visitor, guest(keen))
+  await goToCheckout(visitor)
+  await enterCard(visitor, cards.good)
+  await expect(visitor.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
+  await expectSoon(page, page.getByRole('listitem').filter({ hasText: keen }).getByText('Joined'))
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
+
+  await visitor.goto(linkIn(await platform.letterTo(weary), '/unsubscribe'))
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(visitor.getByText('You will get no more of these mails.')).toBeVisible()
+  await list.fill(weary)
+  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await expect(page.getByText('One wants no invitations from you.')).toBeVisible()
+  await visitor.goto(linkIn(await platform.letterTo(weary), '/customer/join/'))
+  await expect(visitor.getByRole('heading', { name: 'This invitation is no longer good' })).toBeVisible()
+  await visitor.context().close()
+})

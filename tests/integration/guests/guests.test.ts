@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInvitations, noteSignup } from '~/guests/accept-invitation.server'
+import { beginSignup } from '~/guests/begin-signup.server'
+import { resendInvitation, revokeInvitation } from '~/guests/change-invitation.server'
+import { readInviteToken, readRefusalNote } from '~/guests/invite-link.server'
+import { inviteGuests } from '~/guests/invite-guests.server'
+import { invitationById, invitedGuests } from '~/guests/queries.server'
+import { refuseInvitations } from '~/guests/refuse-invitations.server'
+import { mostInADay } from '~/guests/rules'
+import { writeToGuest } from '~/guests/write-to-guest.server'
+import { newId } from '~/kit/ids'
+import { aClub } from '../../builders/club'
+import { aPerson, enrol } from '../../builders/person'
+import { clubOf } from '../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let db: TestDatabase
+beforeAll(async () => void (db = await freshDatabase()))
+afterAll(() => db.close())
+
+const start = new Date('2026-11-20T12:00:00Z')
+const later = (days: number) => new Date(start.getTime() + days * 86_400_000)
+const secret = 'a secret of the tests, long enough'
+
+async function aHouse(status: 'live' | 'draft' = 'live') {
+  const owner = await aPerson(db)
+  const business = await aClub(db, { status })
+  const tenant = db.tenant(business.id)
+  const by = { userId: owner.id, requestId: 'a-request' }
+  const writing = { club: clubOf(business), origin: `https://${business.slug}.clubs.example`, secret }
+  return {
+    ...business,
+    tenant,
+    invite: (emails: string[], now = start) =>
+      inviteGuests(tenant, { guests: emails.map((email) => ({ email, fullName: 'Ada' })), ...by, now }),
+    resend: (inviteId: string, now: Date) => resendInvitation(tenant, { inviteId, ...by, now }),
+    revoke: (inviteId: string, now = start) => revokeInvitation(tenant, { inviteId, ...by, now }),
+    list: async (now = start) => (await invitedGuests(tenant, { after: null, now })).guests,
+    /** Works on whatever letters wait, each twice. */
+    async write(now = start) {
+      const { rows } = await db.owner.query<{ data: { inviteId: string; count: number } }>(
+        `select data from pgboss.job where name = 'write-to-guest' and data->>'businessId' = $1`,
+        [business.id],
+      )
+      for (const { data } of [...rows, ...rows]) await writeToGuest(tenant, { ...data, ...writing, now })
+    },
+    async letters() {
+      const { rows } = await db.owner.query(
+        `select to_address, text, stream, unsubscribe_url from outgoing_mail where business_id = $1 order by created_at, id`,
+        [business.id],
+      )
+      return rows
+    },
+  }
+}
+
+const fresh = () => `${newId().slice(-12)}@example.test`
+
+describe('inviting guests', () => {
+  it('writes to each once, with a link of their own and a way out', async () => {
+    const house = await aHouse()
+    const [ada, grace] = [fresh(), fresh()]
+    expect(await house.invite([ada, grace])).toEqual({ sent: 2, members: 0, already: 0, refused: 0 })
+    expect(await house.invite([ada.toUpperCase()])).toMatchObject({ sent: 0, already: 1 })
+    await house.write()
+    const letters = await house.letters()
+    expect(letters.map((letter) => letter.to_address).toSorted()).toEqual([ada, grace].toSorted())
+    for (const { text, stream, unsubscribe_url } of letters) {
+      expect(stream).toBe('broadcast')
+      const [, token = ''] = /\/customer\/join\/(\S+)/.exec(text) ?? []
+      const inviteId = readInviteToken(secret, house.id, token, start)
+      expect(await invitationById(house.tenant, inviteId!, start)).toMatchObject({ state: 'pending' })
+      // Of no use in another club, nor as the other kind of link.
+      expect(readInviteToken(secret, newId(), token, start)).toBeNull()
+      const note = new URL(unsubscribe_url).searchParams.get('note')!
+      expect(readRefusalNote(secret, house.id, note, start)).toBe(inviteId)
+      expect(readRefusalNote(secret, house.id, token, start)).toBeNull()
+      expect(text).toContain(unsubscribe_url)
+    }
+  })
+
+  it('is done once when two lists with the same guest come at once', async () => {
+    const house = await aHouse()
+    const guest = fresh()
+    const results = await Promise.all([house.invite([guest]), house.invite([guest])])
+    expect(results.map(({ sent }) => sent).toSorted()).toEqual([0, 1])
+    await house.write()
+    expect(await house.letters()).toHaveLength(1)
+  })
+
+  it('leaves members and those who want none alone', async () => {
+    const house = await aHouse()
+    const person = await aPerson(db)
+    const member = await enrol(db, person.id, house.id)
+    await db.owner.query(
+      `with t as (insert into tiers (business_id, id, name, status, created_at) values ($1, $3, 'T', 'published', now())),
+         p as (insert into tier_prices (business_id, id, tier_id, amount_cents, currency, created_at) values ($1, $3, $3, 100, 'usd', now()))
+       insert into memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id,
+         subscription_id, started_at, synced_at, created_at)
+       values ($1, $3, $2, $3, $3, 'active', 'active', 'acct', 'sub', now(), now(), now())`,
+      [house.id, member.id, newId()],
+    )
+    const weary = fresh()
+    await house.invite([weary])
+    const [invite] = await house.list()
+    await refuseInvitations(house.tenant, { inviteId: invite!.id, now: start })
+    await refuseInvitations(house.tenant, { inviteId: invite!.id, now: start })
+    expect((await house.list())[0]).toMatchObject({ state: 'revoked' })
+    expect(await house.invite([person.email, weary])).toEqual({ sent: 0, members: 1, already: 0, refused: 1 })
+    // Another club knows nothing of it.
+    expect(await (await aHouse()).invite([weary])).toMatchObject({ sent: 1 })
+  })
+
+  it('keeps the measure of a day', async () => {
+    const house = await aHouse()
+    const many = (count: number) => Array.from({ length: count }, fresh)
+    await db.owner.query(
+      `insert into guest_invites (business_id, id, email, email_norm, created_at, sent_at, expires_at)
+       select $1, gen_random_uuid(), n || '@example.test', n || '@example.test', $2, $2, $2 from generate_series(1, $3) n`,
+      [house.id, start, mostInADay - 5],
+    )
+    const last = await Promise.allSettled([house.invite(many(5)), house.invite(many(5))])
+    expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(house.invite(many(1))).rejects.toMatchObject({ code: 'too-many-letters', status: 429 })
+    expect(await house.invite(many(1), later(1.01))).toMatchObject({ sent: 1 })
+  })
+
+  it('waits until the club is public', async () => {
+    const house = await aHouse('draft')
+    await expect(house.invite([fresh()])).rejects.toMatchObject({ code: 'club-not-live' })
+    await house.write()
+    expect(await house.letters()).toEqual([])
+  })
+
+  it('writes no letter that was taken back before it was written', async () => {
+    const house = await aHouse()
+    await house.invite([fresh()])
+    await house.revoke((await house.list())[0]!.id)
+    await house.write()
+    expect(await house.letters()).toEqual([])
+  })
+})
+
+describe('an invitation', () => {
+  it('is sent again with the same link, never twice at once, and three times at most', async () => {
+    const house = await aHouse()
+    await house.invite([fresh()])
+    const [{ id } = { id: '' }] = await house.list()
+    await expect(house.resend(id, later(1))).rejects.toMatchObject({ code: 'no-more-letters' })
+    const again = await Promise.allSettled([house.resend(id, later(3)), house.resend(id, later(3))])
+    expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await house.resend(id, later(6))
+    await house.write(later(6))
+    await expect(house.resend(id, later(9))).rejects.toMatchObject({ code: 'no-more-letters' })
+    const letters = await house.letters()
+    expect(letters).toHaveLength(3)
+    for (const { text } of letters) {
+      const [, token = ''] = /\/customer\/join\/(\S+)/.exec(text) ?? []
+      expect(readInviteToken(secret, house.id, token, later(9))).toBe(id)
+    }
+    expect((await house.list(later(9)))[0]).toMatchObject({ sentCount: 3, state: 'pending' })
+    expect((await house.list(later(67)))[0]).toMatchObject({ state: 'expired' })
+  })
+
+  it('is taken back once and for all, and may be followed by another', async () => {
+    const house = await aHouse()
+    const guest = fresh()
+    await house.invite([guest])
+    const [{ id } = { id: '' }] = await house.list()
+    await Promise.all([house.revoke(id), house.revoke(id)])
+    await expect(house.resend(id, later(3))).rejects.toMatchObject({ code: 'no-more-letters' })
+    expect(await house.invite([guest], later(1))).toMatchObject({ sent: 0, already: 1 })
+    expect(await house.invite([guest], later(3))).toMatchObject({ sent: 1 })
+    expect((await house.list(later(3))).map(({ state }) => state)).toEqual(['pending', 'revoked'])
+  })
+
+  it('of another club, or of none, is not there', async () => {
+    const [one, two] = [await aHouse(), await aHouse()]
+    await one.invite([fresh()])
+    const [{ id } = { id: '' }] = await one.list()
+    for (const other of [id, newId(), 'nonsense']) {
+      await expect(two.revoke(other)).rejects.toMatchObject({ status: 404 })
+      await expect(two.resend(other, later(3))).rejects.toMatchObject({ status: 404 })
+    }
+    expect(await invitationById(two.tenant, id, start)).toBeNull()
+  })
+
+  it('is accepted when its guest becomes a member, by the link or by the address', async () => {
+    const house = await aHouse()
+    const [byLink, byAddress, other] = [fresh(), fresh(), fresh()]
+    await house.invite([byLink, byAddress, other])
+    const idOf = async (email: string) => (await house.list()).find((guest) => guest.email === email)!.id
+    const member = async () => (await enrol(db, (await aPerson(db)).id, house.id)).id
+    const linked = await member()
+    const invite = { id: await idOf(byLink), email: byLink, fullName: 'Ada' }
+    await beginSignup(house.tenant, { key: Buffer.from(newId()), invite, now: start })
+    await house.tenant.transaction(async (db) => {
+      await noteSignup(db, { inviteId: invite.id, memberId: linked })
+      // They chose another address when they joined.
+      await acceptInvitations(db, { memberId: linked, email: fresh(), now: later(1) })
+    })
+    const walkedIn = await member()
+    await house.tenant.transaction((db) =>
+      acceptInvitations(db, { memberId: walkedIn, email: byAddress.toUpperCase(), now: later(1) }),
+    )
+    const states = new Map((await house.list(later(1))).map(({ email, state }) => [email, state]))
+    expect(states).toEqual(
+      new Map([
+        [byLink, 'accepted'],
+        [byAddress, 'accepted'],
+        [other, 'pending'],
+      ]),
+    )
+    await expect(house.revoke(invite.id)).rejects.toMatchObject({ code: 'guest-joined' })
+  })
+})
+
+it('a long list comes in pages', async () => {
+  const house = await aHouse()
+  await db.owner.query(
+    `insert into guest_invites (business_id, id, email, email_norm, created_at, sent_at, expires_at)
+     select $1, gen_random_uuid(), n || '@example.test', n || '@example.test', $2, $2, $2 from generate_series(1, 120) n`,
+    [house.id, start],
+  )
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const page = await invitedGuests(house.tenant, { after, now: start })
+    seen.push(...page.guests.map(({ id }) => id))
+    after = page.next
+  } while (after)
+  expect(new Set(seen).size).toBe(120)
+  expect((await invitedGuests(house.tenant, { after: 'nonsense', now: start })).guests).toHaveLength(50)
+})

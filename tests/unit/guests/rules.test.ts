@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { mostAtOnce, readGuests, resendProblem, stateOf, type InviteFacts } from '~/guests/rules'
+
+describe('a list of guests', () => {
+  it('is read as people write it', () => {
+    const list = 'Ada Conti <ada@example.com>\n\n  grace@example.com, "Linus, no" \n'
+    expect(readGuests('Ada Conti <ada@example.com>\r\ngrace@example.com; joan@example.com\n')).toEqual({
+      ok: true,
+      guests: [
+        { email: 'ada@example.com', fullName: 'Ada Conti' },
+        { email: 'grace@example.com', fullName: '' },
+        { email: 'joan@example.com', fullName: '' },
+      ],
+    })
+    expect(readGuests(list)).toMatchObject({ ok: false, problem: expect.stringContaining('Line 3') })
+  })
+
+  it('counts an address once, however it is written', () => {
+    expect(readGuests('Ada@Example.com\nada@example.com')).toEqual({
+      ok: true,
+      guests: [{ email: 'Ada@Example.com', fullName: '' }],
+    })
+  })
+
+  it.each([
+    ['', 'Type at least one'],
+    [' \n , ; \n', 'Type at least one'],
+    ['not an address', 'Line 1'],
+    ['ok@example.com\nbad@', 'Line 2'],
+    ['a@example.com\u202e', 'Line 1'],
+    ['Evil\u202e <a@example.com>', 'Line 1'],
+    [`${'a'.repeat(250)}@example.com`, 'Line 1'],
+    [Array.from({ length: mostAtOnce + 1 }, (_, n) => `g${n}@example.com`).join('\n'), 'at most 50'],
+  ])('%j is refused as a whole', (text, sentence) => {
+    expect(readGuests(text)).toMatchObject({ ok: false, problem: expect.stringContaining(sentence) })
+  })
+})
+
+describe('an invitation', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+  const facts = (more: Partial<InviteFacts> = {}): InviteFacts => ({
+    sentAt: days(-5),
+    sentCount: 1,
+    expiresAt: days(55),
+    revokedAt: null,
+    acceptedAt: null,
+    ...more,
+  })
+
+  it('is pending, expired, taken back or accepted', () => {
+    expect(stateOf(facts(), now)).toBe('pending')
+    expect(stateOf(facts({ expiresAt: now }), now)).toBe('expired')
+    expect(stateOf(facts({ revokedAt: now }), now)).toBe('revoked')
+    expect(stateOf(facts({ revokedAt: now, acceptedAt: now }), now)).toBe('accepted')
+  })
+
+  it('is sent again with measure', () => {
+    expect(resendProblem(facts(), now)).toBeNull()
+    expect(resendProblem(facts({ expiresAt: days(-1) }), now)).toBeNull()
+    expect(resendProblem(facts({ sentAt: days(-1) }), now)).toContain('wait 2 days')
+    expect(resendProblem(facts({ sentCount: 3 }), now)).toContain('3 letters')
+    expect(resendProblem(facts({ revokedAt: now }), now)).toContain('taken back')
+    expect(resendProblem(facts({ acceptedAt: now }), now)).toContain('joined already')
+  })
+})

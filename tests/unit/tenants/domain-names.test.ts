@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isApex, proofRecord, readDomain, shownDomain } from '#/tenants/domain-names'
+
+const root = 'tastevin.example:8443'
+
+describe('a domain somebody types', () => {
+  it.each([
+    ['wine.bottega.com', 'wine.bottega.com'],
+    [' Wine.Bottega.COM. ', 'wine.bottega.com'],
+    ['https://wine.bottega.com/menu?x=1#y', 'wine.bottega.com'],
+    ['http://wine.bottega.com:8080/', 'wine.bottega.com'],
+    ['bottega.co.uk', 'bottega.co.uk'],
+    ['wein.bücher.de', 'wein.xn--bcher-kva.de'],
+    ['ＷＩＮＥ.example.com', 'wine.example.com'],
+    ['my-shop.github.io', 'my-shop.github.io'],
+  ])('%s is read as %s', (typed, name) => {
+    expect(readDomain(typed, root)).toEqual({ ok: true, name })
+  })
+
+  it.each([
+    ['', /Type your domain/],
+    ['bottega', /whole domain/],
+    ['192.168.1.1', /numeric/],
+    ['0x7f.1', /not a domain|numeric/],
+    ['[::1]', /numeric/],
+    ['2001:db8::1', /numeric/],
+    ['co.uk', /belongs to everybody/],
+    ['com', /whole domain/],
+    ['github.io', /belongs to everybody/],
+    ['tastevin.example', /address of the platform/],
+    ['club.tastevin.example', /address of the platform/],
+    ['a.b.tastevin.example', /address of the platform/],
+    ['-a.example.com', /not a domain/],
+    ['a..example.com', /not a domain/],
+    ['a_b.example.com', /only letters/],
+    ['wine.example.com evil.com', /only letters/],
+    ['wine.example.com\u0000', /only letters/],
+    ['user@example.com', /only letters/],
+    ['xn--a.example.com', /not a domain/],
+    [`${'a'.repeat(64)}.example.com`, /not a domain/],
+    [`${'a.'.repeat(130)}example.com`, /not a domain/],
+  ])('%j is refused with a sentence', (typed, sentence) => {
+    const reading = readDomain(typed, root)
+    expect(reading).toMatchObject({ ok: false })
+    expect(!reading.ok && reading.problem).toMatch(sentence)
+  })
+
+  it('is shown as people write it, unless it could pass for another', () => {
+    expect(shownDomain('wein.xn--bcher-kva.de')).toBe('wein.bücher.de')
+    // Cyrillic letters that look like "apple".
+    expect(shownDomain('xn--80ak6aa92e.com')).toBe('xn--80ak6aa92e.com')
+    expect(shownDomain('wine.example.com')).toBe('wine.example.com')
+  })
+
+  it('is known for the top of its zone', () => {
+    expect(isApex('bottega.co.uk')).toBe(true)
+    expect(isApex('wine.bottega.co.uk')).toBe(false)
+  })
+
+  it('is proved by a record below its own name', () => {
+    expect(proofRecord({ name: 'wine.example.com', token: 'abc' })).toEqual({
+      name: '_tastevin.wine.example.com',
+      value: 'tastevin-proof=abc',
+    })
+  })
+})
