@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { clubOrigin, rootOrigin } from '~/accounts/origins'
+import { slugOrigin, rootOrigin } from '~/accounts/origins'
 import type { Env } from '~/kit/env.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
@@ -61,7 +61,7 @@ async function tellOwner(db: OpenTenantDb, env: Surroundings, { ownerUserId, fac
     fullName: owner.full_name,
     businessName: facts.name,
     signupLink: root + paths.join.byRef(facts.slug),
-    clubPage: clubOrigin(env, facts) + paths.home(),
+    clubPage: slugOrigin(env, facts) + paths.home(),
     dashboardUrl: root + paths.business.dashboard(),
     isPaymentsReady: facts.account === 'ready',
   })

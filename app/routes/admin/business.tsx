@@ -11,7 +11,7 @@ import { momentIn } from '~/accounts/activity-question'
 import { activity } from '~/accounts/activity.server'
 import { ActivityLines } from '~/accounts/components/activity-list'
 import { requireAdmin } from '~/accounts/guards.server'
-import { clubOrigin } from '~/accounts/origins'
+import { slugOrigin } from '~/accounts/origins'
 import { refused } from '~/accounts/refused.server'
 import { accountWords } from '~/billing/account-words'
 import { plans } from '~/billing/plan/plans'
@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       createdOn: dayIn(file.timeZone, file.createdAt),
       liveOn: day(file.wentLiveAt),
       ownerEmail: line?.ownerEmail ?? null,
-      page: clubOrigin(context.services.env, file) + paths.home(),
+      page: slugOrigin(context.services.env, file) + paths.home(),
       payments: accountWords[line?.payments ?? 'not_started'].badge,
       heardAt: file.account?.syncedAt ? momentIn('UTC', file.account.syncedAt) : null,
       plan: line ? plans[line.plan].name : '',

@@ -167,6 +167,9 @@ const ofPost: Record<PostAction, true> = {
   'exports.make': true,
   'settings.change': true,
   'club.open': true,
+  'addresses.change': true,
+  'club.share': true,
+  'guests.invite': true,
   'staff.manage': true,
   'audit.read': true,
 }
