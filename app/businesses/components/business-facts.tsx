@@ -72,15 +72,7 @@ export function BusinessFacts({ business }: { business: BusinessShown }) {
         />
       </Card>
       <Card title="People">
-        <Facts
-          facts={[
-            { name: 'Owner', value: business.ownerEmail ?? 'Nobody yet' },
-            ...business.staff.map(({ id, name, email, role, isActive }) => ({
-              name: isActive ? role : `${role}, left`,
-              value: <span key={id}>{name ? `${name}, ${email}` : email}</span>,
-            })),
-          ]}
-        />
+        <Facts facts={people(business)} />
       </Card>
     </div>
   )
@@ -113,4 +105,30 @@ function Webhooks({ failed, parked }: { failed: number; parked: number }) {
 function memberWords({ memberCount, members }: BusinessShown): string {
   const parts = members.flatMap(({ status, count }) => (states[status] ? [`${count} ${states[status]}`] : []))
   return parts.length > 0 ? `${memberCount}: ${parts.join(', ')}` : `${memberCount}`
+}
+
+const posts: [role: PostRole, name: string][] = [
+  ['owner', 'Owner'],
+  ['manager', 'Managers'],
+  ['desk', 'Desk'],
+]
+
+/** Who works there, by what they may do; those who left come last. */
+function people({ staff, ownerEmail }: BusinessShown) {
+  const present = posts.map(([role, name]) => ({
+    name,
+    people: staff.filter((person) => person.isActive && person.role === role),
+  }))
+  const groups = [...present, { name: 'Left', people: staff.filter(({ isActive }) => !isActive) }]
+  const filled = groups.filter(({ people }) => people.length > 0)
+  const facts = filled.map(({ name, people }) => ({
+    name,
+    value: people.map((person) => (
+      <span key={person.id} className="person-line">
+        {person.name ? `${person.name}, ${person.email}` : person.email}
+      </span>
+    )),
+  }))
+  if (filled.some(({ name }) => name === 'Owner')) return facts
+  return [{ name: 'Owner', value: ownerEmail ?? 'Nobody yet' }, ...facts]
 }
