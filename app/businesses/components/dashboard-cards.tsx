@@ -34,7 +34,7 @@ export function Figures({
         <div>
           <dt>Estimated monthly revenue</dt>
           <dd data-words={revenue === null || undefined}>{revenue ?? notEnough}</dd>
-          {revenue !== null && <p className="portal-quiet">Members times the average price of your tiers.</p>}
+          {revenue !== null && <dd className="tally-note">Members times the average price of your tiers.</dd>}
         </div>
       )}
     </dl>
