@@ -1,4 +1,4 @@
-import type { OpenTenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { readBrand, type Brand } from '#/tenants/brand'
 import { pictureIn } from '#/tenants/media'
 import { DomainError } from '~/kit/errors'
@@ -50,6 +50,11 @@ export function insistUnchanged({ draft }: LookInHand, seen: string): void {
       ? 'Somebody else has changed this look since you opened it. Yours still stands below: save it to put it in place of theirs, which stays in the history.'
       : 'This look was published or set aside since you opened it. Yours still stands below: save it to go on with it.',
   )
+}
+
+/** The same before any work is begun. */
+export function insistSeen(db: TenantDb, seen: string): Promise<void> {
+  return db.transaction(async (db) => insistUnchanged(await lookInHand(db), seen))
 }
 
 /** A version as it is stored, with the pictures it shows. Throws where one of them is not the business's own. */

@@ -5,7 +5,7 @@ import { inPreset } from '#/tenants/looks'
 import { requireManager } from '~/accounts/guards.server'
 import { countHit } from '~/accounts/rate-limits.server'
 import { discardLook, takeUpLook } from '~/businesses/look/discard-look.server'
-import { seenAndOver } from '~/businesses/look/draft.server'
+import { insistSeen, seenAndOver } from '~/businesses/look/draft.server'
 import { publishLook, restoreLook } from '~/businesses/look/publish-look.server'
 import { lookAtWork } from '~/businesses/look/queries.server'
 import { saveLook } from '~/businesses/look/save-look.server'
@@ -110,6 +110,7 @@ async function press(
     case 'logo':
     case 'photo': {
       // Whoever has an old page before them is told so before a picture is made.
+      await insistSeen(db, seen)
       const taken = await takeUpload(principal, context, kind, files[kind])
       const set: Step = (brand) =>
         kind === 'logo' ? { ...brand, logo: taken.path } : { ...brand, photo: taken.path, hero: 'photo' }
