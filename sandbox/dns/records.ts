@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { createTables } from '../create-tables'
 
 export interface TxtRecord {
   name: string
@@ -22,9 +23,12 @@ export type DnsRecords = ReturnType<typeof createRecords>
 
 /** The TXT records of the stand-in, kept in the schema `sandbox`; its mood is kept in memory alone. */
 export function createRecords(pool: Pool) {
-  const ready = pool.query(schema)
-  ready.catch(() => undefined)
+  let ready: Promise<void> | undefined
   const query = async (text: string, values: unknown[] = []) => {
+    ready ??= createTables(pool, schema).catch((error: unknown) => {
+      ready = undefined
+      throw error
+    })
     await ready
     return pool.query(text, values)
   }

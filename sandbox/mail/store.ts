@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { createTables } from '../create-tables'
 
 /** A message as the mailbox keeps it. `recipients` holds every address (to, cc, bcc), lower-cased. */
 export interface StoredMessage {
@@ -70,7 +71,7 @@ export function createMailStore(pool: Pool) {
   let added = 0
 
   const query = async (text: string, values: unknown[] = []) => {
-    ready ??= createTables(pool).catch((error: unknown) => {
+    ready ??= createTables(pool, schema).catch((error: unknown) => {
       ready = undefined
       throw error
     })
@@ -169,18 +170,4 @@ function conditions(by: Omit<Narrowing, 'limit'>): { where: string; values: unkn
   if (by.metadata) add((n) => `metadata @> ${n}::jsonb`, JSON.stringify(by.metadata))
   if (by.before) add((n) => `seq < ${n}`, by.before)
   return { where: parts.length ? `where ${parts.join(' and ')}` : '', values }
-}
-
-/** Two stand-ins may create the schema at the same moment; PostgreSQL then refuses one of them. */
-async function createTables(pool: Pool): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await pool.query(schema)
-      return
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      const raced = code === '23505' || code === '42P06' || code === '42P07'
-      if (!raced || tries === 3) throw error
-    }
-  }
 }

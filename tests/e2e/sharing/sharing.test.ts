@@ -128,9 +128,9 @@ test('an owner shares link, code, cards, button and picture', async ({
 
   const head = await ask(`${business.club}/`)
   const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(head.body) ?? []
-  const picture = await page.request.get(image)
-  expect(picture.headers()['content-type']).toBe('image/png')
-  expect(await sharp(await picture.body()).metadata()).toMatchObject({
+  const picture = await page.goto(image)
+  expect(picture?.headers()['content-type']).toBe('image/png')
+  expect(await sharp(await picture!.body()).metadata()).toMatchObject({
     width: 1200,
     height: 630,
     format: 'png',
