@@ -35,6 +35,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click()
   await expect(page.getByText('with a new link')).toBeVisible()
   await expectGood(page)
+  await expect.poll(async () => (await platform.letters(email)).length).toBe(2)
   const [newer, older] = await platform.letters(email)
   const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(linkIn(older!, '/join-staff/'))

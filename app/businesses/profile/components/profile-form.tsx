@@ -28,8 +28,9 @@ export function ProfileForm({
 }) {
   const errors = refusal?.fieldErrors ?? {}
   return (
-    <Form method="post" action={paths.business.profile()} className="portal-form" noValidate>
-      <input type="hidden" name="mark" value={mark} key={mark} />
+    // Another state of the profile is another form: its fields begin with what was saved.
+    <Form key={mark} method="post" action={paths.business.profile()} className="portal-form" noValidate>
+      <input type="hidden" name="mark" value={mark} />
       <ErrorSummary errors={refusal} order={order} />
       <Field
         name="name"
