@@ -61,7 +61,7 @@ async function tellOwner(db: OpenTenantDb, env: Surroundings, { ownerUserId, fac
     fullName: owner.full_name,
     businessName: facts.name,
     signupLink: root + paths.join.byRef(facts.slug),
-    clubPage: slugOrigin(env, facts) + paths.home(),
+    clubPage: slugOrigin(env, facts.slug) + paths.home(),
     dashboardUrl: root + paths.business.dashboard(),
     isPaymentsReady: facts.account === 'ready',
   })

@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       createdOn: dayIn(file.timeZone, file.createdAt),
       liveOn: day(file.wentLiveAt),
       ownerEmail: line?.ownerEmail ?? null,
-      page: slugOrigin(context.services.env, file) + paths.home(),
+      page: slugOrigin(context.services.env, file.slug) + paths.home(),
       payments: accountWords[line?.payments ?? 'not_started'].badge,
       heardAt: file.account?.syncedAt ? momentIn('UTC', file.account.syncedAt) : null,
       plan: line ? plans[line.plan].name : '',
