@@ -1,13 +1,14 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { readBrand, type Brand } from '#/tenants/brand'
+import { presetBrand, readBrand, type Brand, type PresetId } from '#/tenants/brand'
 import { pictureIn } from '#/tenants/media'
 import { record } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
 import { addVersion, insistUnchanged, lookInHand, type LookInHand } from './draft.server'
 
 interface By {
-  userId: string
-  requestId: string
+  /** Null for the product itself. */
+  userId: string | null
+  requestId?: string
   now: Date
 }
 
@@ -47,9 +48,28 @@ export function restoreLook(db: TenantDb, { versionId, ...by }: By & { versionId
     const version = await versionById(db, versionId, 'published')
     await keepFirst(db, look, by)
     const brand = readBrand(version.brand)
-    const { id } = await addVersion(db, { status: 'published', brand, userId: by.userId, now: by.now })
-    await show(db, brand, { ...by, action: 'business.look_restored', versionId: id })
+    await wear(db, brand, { ...by, action: 'business.look_restored' })
   })
+}
+
+/**
+ * Dresses a club in one of the finished looks at once, as a version of its own; what it brought itself stays: its logo,
+ * its photo and the words on its buttons. A club in this very look already keeps what was made of it since.
+ */
+export function wearPreset(db: TenantDb, { preset, ...by }: By & { preset: PresetId }): Promise<void> {
+  return db.transaction(async (db) => {
+    const look = await lookInHand(db)
+    if (look.shown.preset === preset) return
+    await keepFirst(db, look, by)
+    const { logo, photo, buttonVoice } = look.shown
+    const brand = { ...presetBrand(preset), logo, photo, buttonVoice }
+    await wear(db, brand, { ...by, action: 'business.look_chosen' })
+  })
+}
+
+async function wear(db: OpenTenantDb, brand: Brand, by: By & { action: string }): Promise<void> {
+  const { id } = await addVersion(db, { status: 'published', brand, userId: by.userId, now: by.now })
+  await show(db, brand, { ...by, versionId: id })
 }
 
 /** A version of this business in one of the states; throws `look-not-found` for any other. */
@@ -98,7 +118,7 @@ async function show(db: OpenTenantDb, brand: Brand, by: By & { action: string; v
   }
   await record(db, {
     action: by.action,
-    actor: { kind: 'business', id: by.userId },
+    actor: by.userId ? { kind: 'business', id: by.userId } : { kind: 'system' },
     businessId: db.businessId,
     target: { kind: 'look', id: by.versionId },
     requestId: by.requestId,

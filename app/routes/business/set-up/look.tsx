@@ -5,11 +5,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { chooseLook } from '~/businesses/set-up/choose-look.server'
 import { PresetChooser } from '~/businesses/set-up/components/preset-chooser'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import { lookForm } from '~/businesses/set-up/schemas'
+import { paths } from '~/kit/paths'
 import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,6 +41,13 @@ export default function LookStep() {
         page, your checkout and your letters wear it.
       </StepTitle>
       <PresetChooser name={name} chosen={preset} refusal={refusal} />
+      <p>
+        Your logo, your own photo, colors and words are a step further, with your page beside them:{' '}
+        <Link className="link" to={paths.business.look()}>
+          open the look editor
+        </Link>
+        .
+      </p>
     </>
   )
 }
