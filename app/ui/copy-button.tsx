@@ -10,10 +10,13 @@ import { useHydrated } from './use-hydrated'
 export function CopyButton({
   text,
   copiedForMs = 2000,
+  what,
   children,
 }: {
   text: string
   copiedForMs?: number
+  /** For whoever hears the button instead of seeing it beside the text: "sign-up link". */
+  what?: string
   children: string
 }) {
   // Counted, so that copying once more begins the time anew; 0 once it is over.
@@ -36,7 +39,11 @@ export function CopyButton({
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button
+        variant="secondary"
+        aria-label={what && (isCopied ? `Copied the ${what}` : `Copy the ${what}`)}
+        onClick={() => void copy()}
+      >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {/* Both words lie on each other, so that the button keeps its width. */}
         <span className="copy-words" data-copied={isCopied || undefined}>

@@ -1,10 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { useHydrated } from './use-hydrated'
+import { CopyButton } from './copy-button'
 
-/**
- * Text to be taken elsewhere, with a button that copies it where there are scripts. The button says so for `seconds`;
- * where the browser refuses, the text can still be selected.
- */
+/** Text to be taken elsewhere, with a button that copies it where there are scripts, and says so for `seconds`. */
 export function CopyField({
   text,
   what,
@@ -12,44 +8,18 @@ export function CopyField({
   block = false,
 }: {
   text: string
-  /** For whoever hears the button instead of seeing it beside the text: "sign-up link". */
+  /** What it is, such as "sign-up link". */
   what: string
   seconds?: number
   /** Keeps lines and lets long ones scroll. */
   block?: boolean
 }) {
-  const hydrated = useHydrated()
-  const [copied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied(true)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => setCopied(false), seconds * 1000)
-      },
-      (error: unknown) => console.warn('The text could not be copied', error),
-    )
   return (
     <div className="copy-field" data-block={block || undefined}>
       <code tabIndex={block ? 0 : undefined}>{text}</code>
-      {hydrated && (
-        <>
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}
-            onClick={() => void copy()}
-          >
-            {copied ? 'Copied' : 'Copy'}
-          </button>
-          <span className="sr-only" role="status">
-            {copied ? 'Copied' : ''}
-          </span>
-        </>
-      )}
+      <CopyButton text={text} what={what} copiedForMs={seconds * 1000}>
+        Copy
+      </CopyButton>
     </div>
   )
 }

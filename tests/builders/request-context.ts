@@ -58,6 +58,10 @@ export function aRequestContext(database: TestDatabase, wishes: Wishes = {}): Re
     scopes: createScopes({ app, platform, onPlatform: () => undefined }),
     clubs: {
       byId: async (id: string) => clubs.find((candidate) => candidate.id === id) ?? null,
+      bySlug: async (slug: string) => {
+        const found = clubs.find((candidate) => candidate.slug === slug)
+        return found ? { club: found } : null
+      },
       byRef: async (ref: string) => {
         const found = clubs.find(({ id, slug }) => ref === id || ref === slug)
         return found ? { club: found } : null

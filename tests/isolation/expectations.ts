@@ -164,7 +164,14 @@ export const rules: Record<string, Rule> = {
   },
   '/account/prove': { get: signedIn('/account/prove'), acts: true },
   '/account/passkeys': { get: always(405), acts: true },
-  '/account/settings': { get: signedIn('/account/settings'), acts: true },
+  '/account/settings': {
+    get: (who, where) => {
+      // A member's are in the member's area.
+      if (isClub(where) && kindOf(who, where) === 'customer') return '/customer/account-settings'
+      return signedIn('/account/settings')(who)
+    },
+    acts: true,
+  },
   '/account/email': { get: always(200), acts: true },
   '/account/delete': { get: signedIn('/account/delete'), acts: true },
   '/account/export': { get: signedIn('/account/export') },

@@ -73,7 +73,8 @@ function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; wher
   if (!answer.headers['cache-control']) faults.push('says nothing of caches')
   if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed')
   const isPage = answer.headers['content-type']?.startsWith('text/html')
-  if (isPage && !answer.headers['content-security-policy']?.includes('nonce-')) faults.push('has no policy')
+  if (isPage && !/'nonce-|default-src 'none'/.test(answer.headers['content-security-policy'] ?? ''))
+    faults.push('has no policy')
   if (/\bat \w+.*\.(js|ts):\d+/.test(answer.body)) faults.push('shows its insides')
   return faults.map((fault) => `${who} on ${where}, ${path}: ${fault}`)
 }
@@ -119,7 +120,7 @@ describe.each(Object.entries(rules))('%s', (pattern, rule) => {
 
   it('keeps what it says to somebody signed in out of every cache', async () => {
     // The pages that read no cookie say the same to everybody.
-    if (['/', '/landing', '/terms', '/privacy'].includes(pattern)) return
+    if (['/', '/landing', '/terms', '/privacy', '/embed/:slug', '/social.png'].includes(pattern)) return
     const faults = await each(
       everybody.filter(({ who }) => who !== 'anonymous'),
       async ({ who, where }) => {

@@ -14,6 +14,7 @@ import type { TestDatabase } from '../database'
 import { freePorts, startPlatform, type Platform } from '../platform'
 
 const caddy = findCaddy()
+// eslint-disable-next-line no-console -- what is left out has to be said
 if (!caddy) console.warn('Caddy is not there and cannot be installed here: its tests are left out.')
 
 /** Caddy as it is installed, or Debian's package where it may be. */
@@ -21,6 +22,7 @@ function findCaddy(): string | null {
   const places = [process.env.CADDY_PATH, '/usr/bin/caddy', '/usr/local/bin/caddy']
   const found = () => places.find((place) => place && existsSync(place)) ?? null
   if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
+  // eslint-disable-next-line no-console -- an installation is told
   console.log('Installing the Debian package caddy ...')
   const install = ['install', '-y', '--no-install-recommends', 'caddy']
   if (spawnSync('apt-get', install, { timeout: 120_000 }).status !== 0) {

@@ -43,7 +43,8 @@ interface Answer extends FormRefusal {
 export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
-    fields = await formFields(request)
+    // The ways to sign in read the request themselves.
+    fields = await formFields(request.clone())
     const values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')

@@ -42,7 +42,15 @@ export async function waitingLines(
         'expires_at as expiresAt',
         'settled_at as settledAt',
       ])
-    return (after === null ? query : query.where('id', '>', after)).execute()
+    if (after === null) return query.execute()
+    // One of this list: another club's id is as good as one that nobody has.
+    const last = db.q
+      .selectFrom('waiting_list')
+      .where('business_id', '=', db.businessId)
+      .where('tier_id', '=', tierId)
+      .where('id', '=', after)
+      .select('id')
+    return query.where('id', '>', last).execute()
   })
   const page = rows.slice(0, limit)
   return {

@@ -252,8 +252,9 @@ describe('somebody whose access ends', () => {
     const house = await aHouse()
     const desk = await house.colleague('desk')
     await database.owner.query(
-      `insert into sessions (id, token_hash, user_id, host, created_at, refreshed_at, expires_at, token_expires_at)
-       values (gen_random_uuid(), sha256($1::text::bytea), $1::uuid, 'clubs.example', $2, $2, $3, $3)`,
+      `insert into sessions (id, token_hash, user_id, host, created_at, refreshed_at, expires_at, token_expires_at,
+         must_end_at)
+       values (gen_random_uuid(), sha256($1::text::bytea), $1::uuid, 'clubs.example', $2, $2, $3, $3, $3)`,
       [desk.id, now, days(20)],
     )
     await deactivateStaff(house.db, desk.staffId, house.act())

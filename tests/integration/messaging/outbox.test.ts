@@ -80,10 +80,10 @@ test('a letter brings the logo it shows, and goes without one that is no longer 
     }
     await deliverMail(club, mailer, { mailId: mailId!, isLast: true, now: new Date(), log }, pictures)
     expect(asked).toEqual([{ businessId: club.businessId, id: pictureId, name: 'logo-480x192-dark.png' }])
-    const listed = await fetch(`${mailbox}/_mail/api/messages?to=ada@example.test`)
+    const listed = await fetch(`${mailbox.url}/_mail/api/messages?to=ada@example.test`)
     const [newest] = (await listed.json()) as { id: string; subject: string }[]
     expect(newest?.subject).toBe(key)
-    return (await fetch(`${mailbox}/_mail/messages/${newest!.id}/body`)).text()
+    return (await fetch(`${mailbox.url}/_mail/messages/${newest!.id}/body`)).text()
   }
   expect(await send('with', Buffer.from('a logo'))).toContain(
     `src="data:image/png;base64,${Buffer.from('a logo').toString('base64')}" alt="Bottega Rossa"`,

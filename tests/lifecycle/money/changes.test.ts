@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayIn } from '~/kit/dates'
 import { aLiveMember, pass, type LiveMember } from '../../builders/live-member'
 import { aPayingClub, aPaymentPlatform, type PayingClub, type Payments } from '../../builders/payments'
 import { aTier } from '../../builders/tiers'
@@ -17,8 +18,9 @@ beforeEach(async () => {
   member = await aLiveMember(payments, club)
 })
 
+/** In the club's own time zone, as everything it says about days. */
 const dayAfter = (date: Date, days: number) =>
-  new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  dayIn('America/New_York', new Date(date.getTime() + days * 86_400_000))
 
 /** Past a renewal: its invoice waits an hour as a draft. */
 async function renew() {

@@ -19,7 +19,7 @@ const allowed = (principal: Principal, resource = everything): Action[] =>
 
 describe('who may do what', () => {
   it('the desk sees members, and neither prices nor exports', () => {
-    expect(allowed(staff('desk'))).toEqual(['portal.enter', 'members.read'])
+    expect(allowed(staff('desk'))).toEqual(['portal.enter', 'members.read', 'club.share'])
   })
 
   it('a manager does all but what is the owner’s', () => {

@@ -39,10 +39,16 @@ describe('where one can go in the portal', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
       '/business/members',
+      '/business/share',
       '/business/settings',
       '/account/settings',
     ])
-    expect(portalEntries('desk').map(({ label }) => label)).toEqual(['Dashboard', 'Members', 'Settings'])
+    expect(portalEntries('desk').map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Members',
+      'Share',
+      'Settings',
+    ])
   })
 
   it('shows managers all but who works there and who did what', () => {

@@ -22,7 +22,9 @@ export function setUpUnfinishedLetter({
   continueUrl,
 }: Unfinished): Letter {
   const name = oneLine(businessName)
-  const steps = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(open)
+  const steps = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(
+    open.map((step) => oneLine(step)),
+  )
   return noticeLetter({
     club: sender,
     subject: `The wine club of ${name} is waiting for you`,
