@@ -152,10 +152,9 @@ function openPosts(context: RequestContext, { id, user, workingAt }: CurrentSess
   if (known) return known
   const db = context.services.scopes.platform('business guard')
   const found = postsOf(db, user.id).then(async (posts) => {
-    if (workingAt !== null || posts.length < 2) return { posts, chosen: workingAt }
-    // What was open when they were last here, as long as it is theirs.
-    const last = await lastWorkedAt(db, user.id)
-    return { posts, chosen: posts.some(({ businessId }) => businessId === last) ? last : null }
+    if (workingAt !== null || posts.length === 0) return { posts, chosen: workingAt }
+    // What was open when they were last here. Where that is not theirs any more, a form that is open is not carried over.
+    return { posts, chosen: await lastWorkedAt(db, user.id) }
   })
   context.memo.set(key, found)
   return found

@@ -30,7 +30,6 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   browser,
 }) => {
   // Pictures are drawn and the whole page, frame and all, is looked at by axe.
-  test.setTimeout(90_000)
   const business = await aBusiness({ connected: false })
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(business.club)

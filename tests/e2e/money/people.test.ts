@@ -55,7 +55,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
 
   // The desk sees no prices, and no way to them.
   const bar = colleague.getByRole('navigation', { name: 'Business portal' })
-  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Members', 'Settings'])
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Members', 'Share', 'Settings'])
   for (const path of ['membership-tiers', 'payments', 'plan', 'fees', 'settings/staff', 'settings/profile']) {
     await colleague.goto(`${platform.rootUrl}/business/${path}`)
     await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
