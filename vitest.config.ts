@@ -9,7 +9,10 @@ export default defineConfig({
   resolve,
   test: {
     projects: [
-      { resolve, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        resolve,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: database.testTimeout },
+      },
       {
         resolve,
         test: { name: 'integration', include: ['tests/integration/**/*.test.{ts,tsx}'], ...database },

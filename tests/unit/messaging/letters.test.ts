@@ -194,7 +194,7 @@ describe('every letter', () => {
       }),
       { numRuns: 40 },
     )
-  }, 30_000)
+  })
 })
 
 /** Walks the html as a mail program paints it: every text against the background it stands on. */
