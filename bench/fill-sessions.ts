@@ -41,11 +41,12 @@ export async function fillSessions(
     await client.query('analyze person; analyze token')
     await client.query(
       `insert into sessions (id, token_hash, user_id, host, business_id, user_agent, address, created_at,
-         refreshed_at, expires_at, method, proved_at, last_seen_at, token_expires_at, previous_hash)
+         refreshed_at, expires_at, must_end_at, method, proved_at, last_seen_at, token_expires_at, previous_hash)
        select gen_random_uuid(), sha256(convert_to(token, 'utf8')), user_id,
          case when t.n <= $1::int then slug || '.' || $2 else $2 end,
          case when t.n <= $1::int then business_id end,
-         'A browser of the bench', '10.0.0.1', now(), now(), now() + interval '30 days', 'password', now(), now(),
+         'A browser of the bench', '10.0.0.1', now(), now(), now() + interval '30 days', now() + interval '180 days',
+         'password', now(), now(),
          now() + interval '1 hour',
          case when t.n % 1000 = 0 then sha256(convert_to('before ' || t.n, 'utf8')) end
        from token t join person p on p.n = t.person`,
