@@ -66,6 +66,7 @@ test.describe('recovery codes', () => {
     const list = page.getByRole('list', { name: 'Recovery codes' })
 
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 10_000)
     await page.getByRole('button', { name: 'Copy Codes' }).click()
     const said = page.getByRole('status').filter({ hasText: 'Copied!' })
     await expect(said).toBeAttached()
