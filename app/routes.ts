@@ -159,7 +159,6 @@ export default [
   route('api/auth/revoke', 'routes/api/auth/revoke.ts'),
   route('api/auth/user', 'routes/api/auth/user.ts'),
   route('.well-known/jwks.json', 'routes/api/auth/jwks.ts'),
-  route('hooks/stripe/:endpoint', 'routes/hooks/stripe.ts'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -16,6 +16,7 @@ import { quickPages } from './quick-pages.server'
 import { resolveHost } from './resolve-host.server'
 import { securityHeaders, type SecurityHeaders } from './security-headers'
 import { staticFiles } from './static-files.server'
+import { stripeHooks } from './stripe-hooks.server'
 import { tlsAsk } from './tls-ask.server'
 import type { GateEnv } from './variables'
 
@@ -37,7 +38,7 @@ const KILOBYTE = 1024
 
 /**
  * The gate in front of Remix, in the order a request meets it: request id, probes, host, body limit,
- * cross-site check, security headers, static files, page cache, Remix.
+ * cross-site check, security headers, webhooks, static files, page cache, Remix.
  */
 export function createHttpApp(options: HttpAppOptions) {
   const { services, buildId } = options
@@ -58,6 +59,7 @@ export function createHttpApp(options: HttpAppOptions) {
   app.use(bodyLimits())
   app.use(crossSiteGate())
   app.use(headersOnEveryAnswer(policy))
+  stripeHooks(app, services)
   if (!options.development) app.use(staticFiles(options.assetsDirectory))
   app.all('*', async (c) => {
     const key = await keyOf(c)

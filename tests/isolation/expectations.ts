@@ -346,7 +346,6 @@ export const rules: Record<string, Rule> = {
   '/api/auth/revoke': { get: forPrograms(405), acts: true },
   '/api/auth/user': { get: forPrograms(401), acts: true },
   '/.well-known/jwks.json': { get: forPrograms(200) },
-  '/hooks/stripe/:endpoint': { params: ['connect'], get: always(405), acts: true },
   '/*': {
     params: ['nothing/here'],
     get: (who) => (who === 'anonymous' ? toLogin('/nothing/here') : '/customer/dashboard'),

@@ -38,7 +38,6 @@ const open: Record<string, string> = {
   '/api/auth/token': 'where a program proves itself',
   '/api/auth/revoke': 'the token is the proof',
   '/.well-known/jwks.json': 'public keys',
-  '/hooks/stripe/:endpoint': 'the signature is the proof',
 }
 
 interface Entry {

@@ -100,7 +100,6 @@ describe('a paid checkout', () => {
       'connect invoice.finalized',
       'connect invoice.paid',
       'connect invoice.payment_succeeded',
-      'connect payment_method.attached',
       'platform application_fee.created',
     ])
     const completed = rig.received.find(({ type }) => type === 'checkout.session.completed')

@@ -43,6 +43,8 @@ interface Served {
 let shown: Club
 let listening: boolean
 let served: Served[]
+/** Webhooks that were handed on. */
+let received: string[]
 let page: (context: RequestContext) => Response
 let server: { port: number; close(): Promise<void> }
 
@@ -50,6 +52,7 @@ beforeEach(async () => {
   shown = club
   listening = true
   served = []
+  received = []
   page = (context) =>
     new Response(`<html><script nonce="${context.nonce}"></script>v${shown.version}</html>`, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' },
@@ -73,6 +76,12 @@ beforeEach(async () => {
       onChange: () => () => {},
       get healthy() {
         return listening
+      },
+    },
+    billing: {
+      receiveWebhook: async ({ body }: { body: string }) => {
+        received.push(body)
+        return { status: 200 }
       },
     },
     now: () => new Date(),
@@ -299,7 +308,16 @@ describe('who may change anything', () => {
   })
 
   it('leaves signed webhooks to their signature', async () => {
-    expect((await post('/hooks/stripe/connect', [])).status).toBe(200)
+    const answer = await post('/hooks/stripe/connect', [])
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(received).toEqual(['a=1'])
+    const large = await post('/hooks/stripe/connect', [], 'x'.repeat(600 * 1024))
+    expect(large.status).toBe(413)
+    expect(received).toHaveLength(1)
   })
 
   it('stops reading a body that is too large, announced or not', async () => {
