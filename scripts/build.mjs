@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { precompress } from './precompress.mjs'
@@ -18,9 +19,9 @@ export async function ensureBuilt() {
   if (read(marker) === sources && existsSync(join(root, 'build', 'server', 'index.js'))) return
   console.log('Building ...')
   rmSync(marker, { force: true })
-  // Remix empties the whole folder first, so the rest comes after.
-  await buildApp()
-  await ensureBesideBuilt()
+  // Side by side, but written after: Remix empties the whole folder first.
+  const [, writeBeside] = await Promise.all([buildApp(), bundleBeside()])
+  await writeBeside()
   await precompress(join(root, 'build', 'client'))
   writeFileSync(marker, sources)
 }
@@ -30,10 +31,16 @@ export async function ensureBuilt() {
  * needs, where Vite serves the rest from its sources.
  */
 export async function ensureBesideBuilt() {
+  if (read(besideMarker) === hashSources(root, besideSources)) return
+  const write = await bundleBeside()
+  await write()
+}
+
+/** Bundles in memory; what is returned writes it all down. */
+async function bundleBeside() {
   const sources = hashSources(root, besideSources)
-  if (read(besideMarker) === sources) return
   const { build } = await import('vite')
-  const bundle = (entry, name, folder) =>
+  const bundle = (entry, file) =>
     build({
       configFile: false,
       root,
@@ -41,14 +48,25 @@ export async function ensureBesideBuilt() {
       resolve: { alias: { '#': root.replace(/\/$/, '') } },
       build: {
         ssr: join(root, entry),
-        outDir: join(root, 'build', folder),
+        write: false,
         target: 'node20',
-        rollupOptions: { output: { entryFileNames: name } },
+        rollupOptions: {
+          output: { entryFileNames: file, chunkFileNames: `${dirname(file)}/[name]-[hash].js` },
+        },
       },
     })
-  await bundle('db/embedded.server.ts', 'embedded.js', 'database')
-  await bundle('sandbox/main.ts', 'main.js', 'sandbox')
-  writeFileSync(besideMarker, sources)
+  const bundles = [
+    await bundle('db/embedded.server.ts', 'database/embedded.js'),
+    await bundle('sandbox/main.ts', 'sandbox/main.js'),
+  ]
+  return async () => {
+    for (const { fileName, code } of bundles.flatMap(({ output }) => output)) {
+      const file = join(root, 'build', fileName)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, code)
+    }
+    writeFileSync(besideMarker, sources)
+  }
 }
 
 async function buildApp() {

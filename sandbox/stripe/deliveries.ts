@@ -9,7 +9,7 @@ import { WebhookTransport } from './transport'
 const RETRY_SECONDS = [1, 3, 10, 30, 60, 300, 900, 3600, 3 * 3600, 12 * 3600]
 const CONCURRENT = 8
 /** Events are held back by up to this long, each by its own draw, so that they arrive out of order. */
-const SHUFFLE_MS = 60
+const SHUFFLE_MS = 20
 const DUPLICATES = 0.08
 /** Above this many events that were not tried yet, whoever makes more of them is asked to wait. */
 const BACKLOG = 2_000
