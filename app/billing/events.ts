@@ -90,16 +90,18 @@ function fromThin(event: z.output<typeof thinEvent>): IncomingEvent {
   const related = event.related_object
   const isAccount = related?.type === 'v2.core.account'
   const objectId = related?.id ?? null
+  // Told before the account is written down here: whoever opened it is looking at it.
+  const isNew = event.type === 'v2.core.account.created'
   return {
     eventId: event.id,
     type: event.type,
     livemode: event.livemode,
-    accountId: isAccount ? related.id : null,
+    accountId: isAccount && !isNew ? related.id : null,
     objectKey: isAccount ? `${related.id}:${related.id}` : `platform:${objectId ?? event.type}`,
     objectId,
     known: isAccount,
     // Somebody is back from the provider's form: their return page has looked at the account already.
-    harmless: event.type === 'v2.core.account_link.returned',
+    harmless: isNew || event.type === 'v2.core.account_link.returned',
   }
 }
 

@@ -105,6 +105,13 @@ describe('what is let into the inbox', () => {
     expect((await stored()).map(({ status }) => status).sort()).toEqual(['done', 'parked'])
   })
 
+  it('needs nobody when it tells of a new account, which may come before the account is written down', async () => {
+    const related_object = { id: 'acct_new', type: 'v2.core.account' }
+    const event = { id: 'evt_new', object: 'v2.core.event', livemode: false, related_object }
+    expect(await send({ ...event, type: 'v2.core.account.created' }, { endpoint: 'accounts' })).toBe(200)
+    expect(await webhookCounts(payments.db.across())).toEqual({ queued: 0, parked: 0, failed: 0 })
+  })
+
   it('is kept aside where nobody acts on its type or knows its account', async () => {
     expect(await send(subscriptionEvent({ type: 'radar.early_fraud_warning.created' }))).toBe(200)
     expect(await send(subscriptionEvent({ account: 'acct_nobodys' }))).toBe(200)
