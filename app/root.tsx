@@ -16,7 +16,7 @@ import { clothesOf, type Clothes } from '#/tenants/clothes'
 import { KeepSession } from './accounts/components/keep-session'
 import appCss from './app.css?url'
 import { ErrorScreen } from './ui/error-screen'
-import { FaultContext } from './ui/fault'
+import { FaultContext, useFault } from './ui/fault'
 import { Loading } from './ui/loading'
 import { fontPreloads } from './ui/fonts'
 import { useNonce } from './ui/nonce'
@@ -146,6 +146,6 @@ const awaitedIn: Record<string, string> = {
 }
 
 export function ErrorBoundary() {
-  const fault = useContext(FaultContext)
-  return <ErrorScreen requestId={fault?.requestId}>{fault?.sentence && <p>{fault.sentence}</p>}</ErrorScreen>
+  const { requestId, sentence } = useFault()
+  return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
 }

@@ -70,6 +70,8 @@ function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; wher
   if (answer.status >= 500) faults.push(`answered ${answer.status}`)
   if (!ofB && text.includes(canaries.secret)) faults.push('tells a secret of club B')
   if (!ofB && !isPublic && text.includes(canaries.offered)) faults.push('tells of club B')
+  if (answer.status < 500 && text.includes('Something on our side went wrong'))
+    faults.push('takes the blame for what is not there')
   if (!answer.headers['cache-control']) faults.push('says nothing of caches')
   if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed')
   const isPage = answer.headers['content-type']?.startsWith('text/html')

@@ -1,12 +1,11 @@
 // The platform's administration around each of its pages: /admin/...
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
-import { useContext } from 'react'
 import { requireAdmin } from '~/accounts/guards.server'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/button'
 import { ErrorScreen } from '~/ui/error-screen'
-import { FaultContext } from '~/ui/fault'
+import { useFault } from '~/ui/fault'
 import { AdminFrame } from './admin-frame'
 import { whatWaits } from './waiting.server'
 
@@ -35,11 +34,9 @@ export default function Administration() {
 /** Whoever is signed in and no administrator is told so where they are; anything else is the screen of last resort. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const fault = useContext(FaultContext)
+  const { requestId, sentence } = useFault()
   if (!isRouteErrorResponse(error) || error.status !== 403) {
-    return (
-      <ErrorScreen requestId={fault?.requestId}>{fault?.sentence && <p>{fault.sentence}</p>}</ErrorScreen>
-    )
+    return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
   }
   return (
     <main id="main" className="lone">

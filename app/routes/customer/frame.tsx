@@ -1,7 +1,6 @@
 // The member's area around each of its pages: /customer/...
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
-import { useContext } from 'react'
 import { clothesOf } from '#/tenants/clothes'
 import { requireMember } from '~/accounts/guards.server'
 import { clubOrigin } from '~/accounts/origins'
@@ -15,7 +14,7 @@ import { firstName } from '~/memberships/member-front'
 import { payToken } from '~/memberships/pay-link.server'
 import { paymentNotice } from '~/memberships/payment-notice'
 import { EmptyState } from '~/ui/empty-state'
-import { FaultContext } from '~/ui/fault'
+import { useFault } from '~/ui/fault'
 import { Loading } from '~/ui/loading'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -63,7 +62,7 @@ export default function MemberArea() {
 /** Whatever kept the member out: why, and two ways on. */
 export function ErrorBoundary() {
   const { pathname } = useLocation()
-  const sentence = useContext(FaultContext)?.sentence
+  const { sentence } = useFault()
   return (
     <main id="main" className="lone">
       <AccessError retryHref={pathname}>{sentence}</AccessError>
