@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { expect, vi } from 'vitest'
 import { newToken } from '~/accounts/tokens.server'
 import { newId } from '~/kit/ids'
@@ -120,6 +121,8 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
 
   const hostOf = (where: Where) =>
     ({ root: '', a: `${a.slug}.`, b: `${b.slug}.` })[where] + platform.rootDomain
+  // Given up before the server would close them, which a request under way might meet.
+  const agent = new Agent({ keepAlive: true, timeout: 2_000 })
   const cookies = new Map<string, string>()
   for (const who of people) {
     for (const where of hosts)
@@ -145,6 +148,7 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
         method,
         body,
         path,
+        agent,
         headers: {
           ...(cookie && { cookie }),
           ...(method !== 'GET' && method !== 'HEAD' && { 'sec-fetch-site': 'same-origin' }),
@@ -154,21 +158,26 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
       })
     },
     /** How many rows each table has, but for those that count attempts. */
-    async rowCounts(): Promise<Record<string, number>> {
-      const { rows } = await owner.query<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-      )
-      const names = rows.map(({ name }) => name).filter((name) => name !== 'rate_limits')
-      const counts = await owner.query(
-        `select ${names.map((name) => `(select count(*)::int from ${name}) as ${name}`).join(', ')}`,
-      )
-      return counts.rows[0]
-    },
+    rowCounts: await rowCounter(owner),
     async close() {
+      agent.destroy()
       await owner.end()
       await platform.stop()
     },
   }
+}
+
+/** A statement the server has planned once: some tests count after every request. */
+async function rowCounter(owner: TestDatabase['owner']): Promise<() => Promise<Record<string, number>>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const counts = rows
+    .map(({ name }) => name)
+    .filter((name) => name !== 'rate_limits')
+    .map((name) => `(select count(*)::int from ${name}) as ${name}`)
+  const text = `select ${counts.join(', ')}`
+  return async () => (await owner.query({ name: 'row-counts', text })).rows[0]
 }
 
 /** An account at the payment stand-in that may take cards. */
