@@ -36,6 +36,7 @@ export default defineConfig({
         test: { ...usual, ...database, name: 'lifecycle', include: ['tests/lifecycle/**/*.test.ts'] },
       },
     ],
-    maxWorkers: 2,
+    // One more than the cores we count on: some of the tests wait for the clock.
+    maxWorkers: 3,
   },
 })
