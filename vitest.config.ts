@@ -4,7 +4,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } }
 const database = { globalSetup: ['tests/postgres.ts'], hookTimeout: 60_000 }
-const usual = { testTimeout: 20_000, restoreMocks: true, isolate: false }
+const usual = {
+  testTimeout: 20_000,
+  restoreMocks: true,
+  isolate: false,
+  // What failed is named in the message itself, which is all that the end of `npm test` has.
+  chaiConfig: { truncateThreshold: 300 },
+}
 
 /** Puts something else in the place of a package, so it cannot share its modules with other files. */
 const apart = ['tests/integration/accounts/same-work.test.ts']

@@ -48,5 +48,5 @@ function told(place, message = '') {
   // Without the colours of a terminal.
   const lines = message.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n')
   const why = lines.filter((line) => line.trim() && !/^\s*at /.test(line)).slice(0, 4)
-  return [place, ...why.map((line) => `    ${line.trim().slice(0, 200)}`)].join('\n')
+  return [place, ...why.map((line) => `    ${line.trim().slice(0, 400)}`)].join('\n')
 }
