@@ -1,25 +1,48 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } }
-const database = { globalSetup: ['tests/postgres.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+const database = { globalSetup: ['tests/postgres.ts'], hookTimeout: 60_000 }
+const usual = {
+  testTimeout: 20_000,
+  restoreMocks: true,
+  isolate: false,
+  // What failed is named in the message itself, which is all that the end of `npm test` has.
+  chaiConfig: { truncateThreshold: 300 },
+}
 
+/** Puts something else in the place of a package, so it cannot share its modules with other files. */
+const apart = ['tests/integration/accounts/same-work.test.ts']
+
+// The files of a worker share what they import, which costs more than most of them take themselves: no test may
+// leave a module other than it found it.
 export default defineConfig({
   resolve,
   test: {
     projects: [
+      { resolve, test: { ...usual, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         resolve,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: database.testTimeout },
+        test: {
+          ...usual,
+          ...database,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...apart],
+        },
+      },
+      { resolve, test: { ...usual, ...database, isolate: true, name: 'apart', include: apart } },
+      {
+        resolve,
+        test: { ...usual, ...database, name: 'isolation', include: ['tests/isolation/**/*.test.ts'] },
       },
       {
         resolve,
-        test: { name: 'integration', include: ['tests/integration/**/*.test.{ts,tsx}'], ...database },
+        test: { ...usual, ...database, name: 'lifecycle', include: ['tests/lifecycle/**/*.test.ts'] },
       },
-      { resolve, test: { name: 'isolation', include: ['tests/isolation/**/*.test.ts'], ...database } },
-      { resolve, test: { name: 'lifecycle', include: ['tests/lifecycle/**/*.test.ts'], ...database } },
     ],
-    maxWorkers: 2,
+    // One more than the cores we count on: some of the tests wait for the clock.
+    maxWorkers: 3,
   },
 })

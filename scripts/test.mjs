@@ -1,91 +1,98 @@
-// npm test: every check there is, each stage even when an earlier one failed, and one line of totals at the end.
+// npm test: every check there is, each stage even when an earlier one failed; at the end what failed, and the totals.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 import { giveUp } from './trouble.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'tastevin-reports-'))
 const totals = { passed: 0, failed: 0 }
-const failures = []
+const failed = []
+/** The last lines of a failed stage that is not a test run. */
+const tail = 30
 
 try {
   ensureInstalled(root)
 } catch (error) {
   giveUp(error)
 }
-await stage('types', () => check('typescript/bin/tsc', '--noEmit'))
-await stage('lint', () => check('eslint/bin/eslint.js', '.', '--max-warnings', '0'))
-await stage('format', () => check('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'))
-await stage('build', () => ensureBuilt().then(() => one(true)))
+// Each of these keeps about one core busy.
+await twoAtATime([
+  ['types', () => check('node_modules/typescript/bin/tsc', '--noEmit')],
+  ['lint', () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')],
+  ['build', () => check('scripts/build.mjs')],
+  ['format', () => check('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn')],
+])
 await stage('unit, integration, isolation, lifecycle', vitest)
 await stage('browser', browser)
 rmSync(reports, { recursive: true, force: true })
 
-console.log(failures.length ? `\nFailed: ${failures.join('; ')}` : '')
-console.log(`${totals.passed} passed, ${totals.failed} failed`)
+for (const { name, failures } of failed) console.log(`\nFailed in ${name}:\n${failures.join('\n')}`)
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
+
+async function twoAtATime(stages) {
+  const lane = async () => {
+    for (let next = stages.shift(); next; next = stages.shift()) await stage(...next)
+  }
+  await Promise.all([lane(), lane()])
+}
 
 /** Runs one stage and counts it; one that breaks without a report counts as a failure of its own. */
 async function stage(name, work) {
-  console.log(`\n--- ${name}`)
+  console.log(`--- ${name} ...`)
   const began = Date.now()
-  let result
-  try {
-    result = await work()
-  } catch (error) {
-    console.error(error.message)
-    result = one(false)
-  }
+  const result = await work().catch((error) => ({ passed: 0, failed: 1, failures: [error.message] }))
   totals.passed += result.passed
   totals.failed += result.failed
-  if (result.failed) failures.push(`${name} (${result.failed})`)
-  console.log(
-    `--- ${name}: ${result.failed ? 'FAILED' : 'passed'} in ${Math.round((Date.now() - began) / 1000)} s`,
-  )
+  if (result.failed) failed.push({ name, failures: result.failures })
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`--- ${name}: ${result.failed ? 'FAILED' : 'passed'} in ${seconds} s`)
 }
 
-function one(good) {
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1 }
-}
-
-async function check(program, ...args) {
-  return one((await run(program, args)) === 0)
+/** One check, told of in full when it fails. */
+async function check(...program) {
+  const { code, said } = await run(program, { quiet: true })
+  if (code === 0) return { passed: 1, failed: 0, failures: [] }
+  console.log(said)
+  return { passed: 0, failed: 1, failures: said.trimEnd().split('\n').slice(-tail) }
 }
 
 async function vitest() {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest/vitest.mjs', ['run', ...reporters])
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return counted(code, numPassedTests, numFailedTests)
+  const { code } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  return counted(code, readVitest(report, root))
 }
 
 async function browser() {
   const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const code = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
-  const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats
-  return counted(code, expected + flaky, unexpected)
+  const { code } = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    env,
+  })
+  return counted(code, readPlaywright(report))
 }
 
 /** A run may fail outside of any test: a file that cannot be loaded, a set-up that breaks. */
-function counted(code, passed, failed) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+function counted(code, { passed, failed, failures }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
 }
 
-async function run(program, args, env = {}) {
-  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+async function run([program, ...args], { env = {}, quiet = false } = {}) {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   })
-  const [code] = await once(child, 'exit')
-  return code
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code, said }
 }

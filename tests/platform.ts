@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { readFile, rm } from 'node:fs/promises'
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quickFolder } from './quick-folder'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -62,7 +62,11 @@ export function launch(env: Record<string, string>, args: string[] = []): Launch
     said: () => said,
     says: (text) =>
       new Promise((resolve, reject) => {
-        const look = () => said.includes(text) && resolve()
+        const look = () => {
+          if (!said.includes(text)) return
+          words.off('more', look)
+          resolve()
+        }
         words.on('more', look)
         look()
         void exit.then((code) => reject(new Error(`The launcher ended (code ${code}):\n${said}`)))
@@ -98,12 +102,8 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   }
 }
 
-/** A folder for a platform's data, which the database's own account can enter when the tests run as root. */
-export async function freshDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tastevin-platform-'))
-  await chmod(folder, 0o711)
-  return folder
-}
+/** A folder for a platform's data. */
+export const freshDataDir = () => quickFolder('platform')
 
 /** What a developer's shell has set must not reach a platform under test. */
 function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
@@ -143,12 +143,15 @@ export function ask(
     headers = {},
     body,
     path,
+    agent,
   }: {
     method?: string
     headers?: Record<string, string>
     body?: string
     /** The target exactly as it is to stand in the request line. */
     path?: string
+    /** Keeps connections for the next requests; without one each has its own. */
+    agent?: Agent
   } = {},
 ): Promise<Answer> {
   const { hostname, host, port, pathname, search } = new URL(url)
@@ -161,7 +164,7 @@ export function ask(
         path: path ?? pathname + search,
         method,
         headers: { host, ...(body ? { 'content-length': `${Buffer.byteLength(body)}` } : {}), ...headers },
-        agent: false,
+        agent: agent ?? false,
       },
       (response) => {
         const chunks: Buffer[] = []

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#/db/embedded.server'
 import { migrate } from '#/db/migrate.server'
+import { quickFolder, sweepMemory } from './quick-folder'
 
 export interface TestCluster {
   /** The owner's connection string to the database `postgres` or whichever TEST_DATABASE_URL names. */
@@ -64,10 +63,10 @@ async function start(): Promise<Running> {
 }
 
 async function embedded() {
-  const home = await mkdtemp(join(tmpdir(), 'tastevin-tests-'))
-  // The server's own account must be able to pass when the tests run as root.
-  await chmod(home, 0o711)
-  const server = await startEmbedded(home, { durable: false, settings: { max_connections: '200' } })
+  sweepMemory()
+  const home = await quickFolder('tests')
+  const settings = { max_connections: '200', autovacuum: 'off', max_wal_size: '256MB' }
+  const server = await startEmbedded(home, { durable: false, settings })
   const stop = async () => {
     await server.stop()
     await rm(home, { recursive: true, force: true })

@@ -1,15 +1,14 @@
-import { expect, vi } from 'vitest'
+import { Agent } from 'node:http'
 import { newToken } from '~/accounts/tokens.server'
 import { newId } from '~/kit/ids'
 import { payToken } from '~/memberships/pay-link.server'
 import { placeToken } from '~/tiers/places/place-link.server'
-import { createPool } from '#/db/client.server'
-import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
-import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/fixed'
 import type { TestDatabase } from '../database'
 import { ask, startPlatform, type Answer, type Platform } from '../platform'
+import { booksOf } from './books-of'
 import { aClub } from './club'
 import { aPerson, employ, enrol, own } from './person'
+import { anAccount, giveAccount, untilHeard } from './stand-in-account'
 import { aTier } from './tiers'
 
 /**
@@ -83,30 +82,12 @@ export type PeopledPlatform = Awaited<ReturnType<typeof aPeopledPlatform>>
  */
 export async function aPeopledPlatform({ withAccounts = false } = {}) {
   const platform = await startPlatform({ SEED: 'none', SESSION_SECRET: sessionSecret })
-  const url = await platform.databaseUrl()
-  const owner = createPool({
-    connectionString: url,
-    max: 4,
-    applicationName: 'tests',
-    onError: () => undefined,
-  })
-  // As the superuser: what is planted here is looked at through the server's own roles.
-  const database: Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'shared'> = {
-    owner,
-    tenant: (businessId) => tenantDb(owner, businessId),
-    across: (purpose = 'a test') => platformDb(owner, purpose),
-    shared: () => sharedDb(owner),
-  }
-  const db = database as TestDatabase
+  const db = booksOf(await platform.databaseUrl())
+  const { owner } = db
   const account = (slug: string) => (withAccounts ? anAccount(platform) : `acct_of_${slug}`)
   const a = await aPlantedClub(db, await account('club-a'), 'club-a', 'Amberlark')
   const b = await aPlantedClub(db, await account('club-b'), 'club-b', canaries.offered, canaries.secret)
-  if (withAccounts) {
-    // Answers when what was told about the accounts has been delivered; the server then works on it by itself.
-    await standIn(platform, '/_sandbox/api/clock', { advance: 'PT1S' })
-    const unheard = `select event_id from webhook_inbox where status = 'queued'`
-    await vi.waitFor(async () => expect((await owner.query(unheard)).rows).toEqual([]), 20_000)
-  }
+  if (withAccounts) await untilHeard(platform, db)
   const draft = await aClub(db, { slug: 'club-draft', status: 'draft', name: `${canaries.secret} Draft` })
   const users: Partial<Record<Who, string>> = { member: a.memberUserId, other: b.memberUserId }
   for (const who of ['desk', 'manager', 'former', 'owner', 'rival'] as const)
@@ -120,6 +101,8 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
 
   const hostOf = (where: Where) =>
     ({ root: '', a: `${a.slug}.`, b: `${b.slug}.` })[where] + platform.rootDomain
+  // Given up before the server would close them, which a request under way might meet.
+  const agent = new Agent({ keepAlive: true, timeout: 2_000 })
   const cookies = new Map<string, string>()
   for (const who of people) {
     for (const where of hosts)
@@ -145,6 +128,7 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
         method,
         body,
         path,
+        agent,
         headers: {
           ...(cookie && { cookie }),
           ...(method !== 'GET' && method !== 'HEAD' && { 'sec-fetch-site': 'same-origin' }),
@@ -154,52 +138,26 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
       })
     },
     /** How many rows each table has, but for those that count attempts. */
-    async rowCounts(): Promise<Record<string, number>> {
-      const { rows } = await owner.query<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-      )
-      const names = rows.map(({ name }) => name).filter((name) => name !== 'rate_limits')
-      const counts = await owner.query(
-        `select ${names.map((name) => `(select count(*)::int from ${name}) as ${name}`).join(', ')}`,
-      )
-      return counts.rows[0]
-    },
+    rowCounts: await rowCounter(owner),
     async close() {
+      agent.destroy()
       await owner.end()
       await platform.stop()
     },
   }
 }
 
-/** An account at the payment stand-in that may take cards. */
-async function anAccount(platform: Platform): Promise<string> {
-  const { id } = await standIn(platform, '/v2/core/accounts', {
-    display_name: 'A Club',
-    contact_email: 'hello@club.test',
-    dashboard: 'full',
-    identity: { country: 'us' },
-    configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
-    defaults: {
-      currency: 'usd',
-      responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
-    },
-  })
-  await standIn(platform, `/_sandbox/api/accounts/${id}/outcome`, { outcome: 'ready' })
-  return id!
-}
-
-async function standIn({ sandboxUrl }: Platform, path: string, body: object): Promise<{ id?: string }> {
-  const response = await fetch(sandboxUrl + path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${SANDBOX_SECRET_KEY}`,
-      'stripe-version': API_VERSION,
-    },
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as { id?: string }
+/** A statement the server has planned once: some tests count after every request. */
+async function rowCounter(owner: TestDatabase['owner']): Promise<() => Promise<Record<string, number>>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const counts = rows
+    .map(({ name }) => name)
+    .filter((name) => name !== 'rate_limits')
+    .map((name) => `(select count(*)::int from ${name}) as ${name}`)
+  const text = `select ${counts.join(', ')}`
+  return async () => (await owner.query({ name: 'row-counts', text })).rows[0]
 }
 
 /** A live club with an offered tier, one nobody may see yet, and a member in the middle of their payment. */
@@ -226,10 +184,7 @@ async function aPlantedClub(
     person.email,
   ])
   const [attemptId, sessionId] = [newId(), `cs_test_${slug.replace('-', '')}`]
-  await db.owner.query(
-    `insert into stripe_accounts (account_id, business_id, state, livemode, created_at) values ($1, $2, 'ready', false, now())`,
-    [accountId, club.id],
-  )
+  await giveAccount(db, club.id, accountId)
   await db.owner.query(
     `insert into checkout_attempts (business_id, id, member_id, tier_id, tier_price_id, status, account_id, session_id,
        session_url, return_to, created_at, expires_at)

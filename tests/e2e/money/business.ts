@@ -1,7 +1,6 @@
 import { request, type Locator } from '@playwright/test'
-import { createPool } from '#/db/client.server'
-import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
 import { readFile } from 'node:fs/promises'
+import { booksOf } from '../../builders/books-of'
 import { aClub } from '../../builders/club'
 import { aPerson, own, password } from '../../builders/person'
 import { aTier } from '../../builders/tiers'
@@ -46,19 +45,9 @@ export const test = base.extend<Fixtures, { books: Books }>({
     async ({}, give) => {
       const { dataDir } = JSON.parse(process.env.PLATFORM_UNDER_TEST ?? '{}') as PlatformAddress
       const connectionString = (await readFile(`${dataDir}/database-url`, 'utf8')).trim()
-      const owner = createPool({
-        connectionString,
-        max: 2,
-        applicationName: 'tests',
-        onError: () => undefined,
-      })
-      await give({
-        owner,
-        tenant: (businessId) => tenantDb(owner, businessId),
-        across: (purpose = 'a test') => platformDb(owner, purpose),
-        shared: () => sharedDb(owner),
-      })
-      await owner.end()
+      const books = booksOf(connectionString)
+      await give(books)
+      await books.owner.end()
     },
     { scope: 'worker' },
   ],

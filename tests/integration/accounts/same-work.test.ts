@@ -108,6 +108,10 @@ it.each(Object.entries(acts))('%s is the same work for every address', async (_n
   }
 })
 
+it('signing in is one hash', async () => {
+  expect(await workOf(() => recogniseAs(unknown()))).toMatchObject({ hashes: 1 })
+})
+
 it('a new address is the same work whether it is somebody’s or not', async () => {
   const ada = await aPerson(database)
   const asker = { ...ada, fullName: 'Ada Conti' }

@@ -1,10 +1,10 @@
-import { mkdtemp, chmod, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbedded, type Embedded } from '#/db/embedded.server'
 import { readPidFile } from '#/db/embedded-postmaster.server'
+import { quickFolder } from '../../quick-folder'
 
 describe('the embedded database', () => {
   let home: string
@@ -16,8 +16,7 @@ describe('the embedded database', () => {
   }
 
   beforeEach(async () => {
-    home = await mkdtemp(join(tmpdir(), 'tastevin-embedded-'))
-    await chmod(home, 0o711)
+    home = await quickFolder('embedded')
   })
   afterEach(async () => {
     await Promise.all(running.splice(0).map((server) => server.stop()))

@@ -28,21 +28,20 @@ const as: { who: Who; where: Where }[] = [
 ]
 const pathOf = (pattern: string) => pattern.replace(/:\w+$|\*$/, rules[pattern]?.params?.[0] ?? '')
 
-describe.each(Object.keys(rules))('%s', (pattern) => {
+describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$pattern', (one) => {
+  const { pattern, turn } = one
   const path = pathOf(pattern)
   const twin = path === '/' ? '/_root.data' : `${path}.data`
 
   it('bears anything in its query', { timeout: 60_000 }, async () => {
     const found: string[] = []
     for (const [i, value] of hostile.entries()) {
-      // All at once, each on its own, and some of them twice.
-      const together = new URLSearchParams(parameters.map((name) => [name, value.slice(0, 200)]))
-      const own = parameters[i % parameters.length]!
-      const queries = [
-        `${together}`,
-        `status=success&${own}=${encodeURIComponent(value.slice(0, 1_000))}`,
-        `${own}=a&${own}=b`,
-      ]
+      // Every value in all of them at once; each of them on its own with one value by turns, and each twice.
+      const queries = [`${new URLSearchParams(parameters.map((name) => [name, value.slice(0, 200)]))}`]
+      const own = parameters[(i + turn) % parameters.length]!
+      if (i % 3 === turn % 3)
+        queries.push(`status=success&${own}=${encodeURIComponent(value.slice(0, 1_000))}`)
+      if (i < parameters.length) queries.push(`${own}=a&${own}=b`)
       for (const [n, query] of queries.entries()) {
         const at = as[(i + n) % as.length]!
         const target = (i + n) % 2 === 0 ? path : twin
@@ -82,14 +81,12 @@ describe.each(Object.keys(rules))('%s', (pattern) => {
       '?_routes=root,root,__proto__',
       '?_routes=routes/admin/dashboard',
     ]
-    for (const tail of tails) {
-      for (const at of as) {
-        const answer = await there.ask(path === '/' ? `/x${tail}` : path + tail, at)
-        found.push(
-          ...faultsOf(answer).map((fault) => `${path}${tail.slice(0, 30)}: ${fault} (${answer.status})`),
-        )
-        if (answer.headers['x-hostile']) found.push(`${tail}: a header of its own`)
-      }
+    for (const [i, tail] of tails.entries()) {
+      const answer = await there.ask(path === '/' ? `/x${tail}` : path + tail, as[(i + turn) % as.length])
+      found.push(
+        ...faultsOf(answer).map((fault) => `${path}${tail.slice(0, 30)}: ${fault} (${answer.status})`),
+      )
+      if (answer.headers['x-hostile']) found.push(`${tail}: a header of its own`)
     }
     for (const [tail, status] of [
       ['%', 400],

@@ -96,16 +96,6 @@ export async function accountOf(place: Place): Promise<string> {
   return row!.account_id
 }
 
-/** Published tiers of that club, the cheapest first. */
-export async function tiersOf(place: Place): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    await place.databaseUrl(),
-    `select t.id from tiers t join business_slugs using (business_id)
-     where slug = 'bottega-rossa' and status = 'published' order by position`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** The provider's objects of a type on an account. */
 export async function objects<T>(place: Place, type: string, account: string, more = ''): Promise<T[]> {
   const { body } = await ask(

@@ -5,14 +5,15 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { serverAccount, usableBinaries } from '#/db/embedded-binaries.server'
 import { ask, startPlatform, type Platform } from '../../platform'
-import { once, onceButForMail, settledFor, standsFor, tiersOf } from './books'
+import { once, onceButForMail, settledFor, standsFor } from './books'
 import { Guest } from './guest'
+import { openHouse, slug } from './house'
 
 let platform: Platform
 let tierId: string
 beforeAll(async () => {
-  platform = await startPlatform({ SEED: 'demo', LOG_LEVEL: 'error' })
-  tierId = (await tiersOf(platform))[0]!
+  platform = await startPlatform({ SEED: 'none', LOG_LEVEL: 'error' })
+  tierId = (await openHouse(platform))[0]!
 }, 120_000)
 afterAll(() => platform.stop())
 
@@ -44,7 +45,7 @@ function load() {
   let members = 0
   const line = async () => {
     for (let i = 0; i < 2; i++) {
-      const guest = new Guest(platform, { slug: 'bottega-rossa', tierId })
+      const guest = new Guest(platform, { slug, tierId })
       guests.push(guest)
       await guest.join()
       members += 1

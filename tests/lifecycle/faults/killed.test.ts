@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../platform'
-import { fault, faults, once, onceButForMail, settledFor, standsFor, tiersOf } from './books'
+import { fault, faults, once, onceButForMail, settledFor, standsFor } from './books'
 import { Guest, ifUnanswered } from './guest'
+import { openHouse, slug } from './house'
 import { holdTable, rowsOf, startParts, type HeldTable, type Parts } from './parts'
 
 let parts: Parts
@@ -9,12 +10,12 @@ let tierId: string
 const guests: Guest[] = []
 beforeAll(async () => {
   parts = await startParts()
-  tierId = (await tiersOf(parts))[0]!
+  tierId = (await openHouse(parts))[0]!
 }, 120_000)
 afterAll(() => parts.stop())
 
 function aGuest(): Guest {
-  const guest = new Guest(parts, { slug: 'bottega-rossa', tierId })
+  const guest = new Guest(parts, { slug, tierId })
   guests.push(guest)
   return guest
 }

@@ -29,7 +29,7 @@ export interface Server {
   stop(): Promise<number | null>
 }
 
-/** Database, stand-ins and server over one folder, with the demo planted. */
+/** Database, stand-ins and server over one folder. */
 export async function startParts(): Promise<Parts> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root })
   const dataDir = await freshDataDir()
@@ -40,7 +40,7 @@ export async function startParts(): Promise<Parts> {
     PATH: process.env.PATH,
     NODE_ENV: 'production' as const,
     LOG_LEVEL: 'fatal',
-    SEED: 'demo',
+    SEED: 'none',
     DATA_DIR: dataDir,
     DATABASE_URL: database.localUrl,
     SESSION_SECRET: randomBytes(32).toString('base64url'),
@@ -78,8 +78,7 @@ function aServer(run: () => ChildProcess, readyUrl: string): Server {
           if (starting.exitCode !== null) throw new Error(`The server ended with ${starting.exitCode}`)
           return (await ask(readyUrl).catch(() => null))?.status === 200
         },
-        // The first start lives through the demo's year.
-        { timeout: 90_000, interval: 30 },
+        { timeout: 60_000, interval: 30 },
       )
     },
     async kill() {

@@ -1,29 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  accountOf,
-  fault,
-  objects,
-  once,
-  quiet,
-  settledFor,
-  standsFor,
-  subscriptionsOf,
-  tiersOf,
-} from './books'
+import { accountOf, fault, objects, once, quiet, settledFor, standsFor, subscriptionsOf } from './books'
 import { Guest, tellsOfMembership } from './guest'
+import { openHouse, slug } from './house'
 import { rowsOf, startParts, type Parts } from './parts'
 
 let parts: Parts
 let tiers: string[]
 beforeAll(async () => {
   parts = await startParts()
-  tiers = await tiersOf(parts)
+  tiers = await openHouse(parts)
 }, 120_000)
 afterAll(() => parts.stop())
 afterEach(() => fault(parts, { clear: true }))
 
-const aGuest = (email?: string, tierId = tiers[0]!) =>
-  new Guest(parts, { slug: 'bottega-rossa', tierId }, email)
+const aGuest = (email?: string, tierId = tiers[0]!) => new Guest(parts, { slug, tierId }, email)
 const run = async (text: string, values: unknown[]) => rowsOf(await parts.databaseUrl(), text, values)
 
 /** As far as the hosted checkout, whose address it gives. */
