@@ -39,9 +39,9 @@ export interface Recognised {
  * Only wrong attempts count towards the limits.
  */
 export async function recognise(scopes: Scopes, attempt: Attempt): Promise<Recognised> {
-  const { harmless, ...recognised } = await checkPassword(scopes, attempt)
+  const { userId, emailConfirmed, harmless } = await checkPassword(scopes, attempt)
   await forgiveHits(scopes, harmless, attempt.now)
-  return recognised
+  return { userId, emailConfirmed }
 }
 
 interface Checked extends Recognised {
