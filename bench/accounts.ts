@@ -6,7 +6,7 @@ import { hashPassword } from '~/accounts/passwords.server'
 import type { Platform } from '../tests/platform'
 import { fillSessions } from './fill-sessions'
 import { load, median } from './load'
-import { checkSessions } from './session-check'
+import { checkSessions, type Check } from './session-check'
 import { cpuSeconds } from './starts'
 import { ms, type Row } from './table'
 
@@ -37,6 +37,12 @@ export async function accounts(platform: Platform, slug: string, size: Size): Pr
   ]
 }
 
+/** What this machine can check of passwords with all its processors and nothing else to do. */
+export async function bareHashes(): Promise<number> {
+  const hash = await hashPassword(password)
+  return (await inProcess<Rate>('hashes', { hash, password, lines: 16, seconds: 4 })).perSecond
+}
+
 async function givePasswords(ownerUrl: string): Promise<string> {
   const hash = await hashPassword(password)
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -51,12 +57,14 @@ async function givePasswords(ownerUrl: string): Promise<string> {
 }
 
 async function checkRows(platform: Platform, slug: string, size: Size): Promise<Row[]> {
-  const { root, club } = await checkSessions(platform, slug, { ...size, sessions })
-  const row = (what: string, { p50, p95 }: { p50: number; p95: number }): Row => ({
+  const { root, club, floor } = await checkSessions(platform, slug, { ...size, sessions })
+  const told = ({ p50, p95 }: Check) => `p50 ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)} ms`
+  const row = (what: string, check: Check): Row => ({
     what,
-    figure: `p50 ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)} ms`,
+    figure: told(check),
+    peer: `\`select 1\` ${told(floor)}`,
     target: 'p95 <= 0.3 ms',
-    held: p95 <= 0.3,
+    held: check.p95 <= 0.3,
   })
   return [
     row(`Session check at ${sessions.toLocaleString('en')} sessions`, root),

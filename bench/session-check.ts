@@ -17,14 +17,14 @@ const [warmUp, asked] = [2_000, 20_000]
 
 /**
  * Who sent this request, asked one after the other with ever different cookies: the product's own `currentSession`
- * on its own handles, under its role, over the socket that it uses itself.
+ * on its own handles, under its role, over the socket that it uses itself. `floor` is what asking for nothing takes there.
  * @param sessions how many `fillSessions` has made
  */
 export async function checkSessions(
   platform: Platform,
   slug: string,
   { people, sessions, ofWhichHere }: { people: number; sessions: number; ofWhichHere: number },
-): Promise<{ root: Check; club: Check }> {
+): Promise<{ root: Check; club: Check; floor: Check }> {
   const ownerUrl = await platform.databaseUrl()
   const { socketUrl, businessId } = await lookUp(ownerUrl, slug)
   const pool = createPool({
@@ -56,6 +56,11 @@ export async function checkSessions(
   try {
     const club = { kind: 'club', club: { id: businessId } } as RequestHost
     return {
+      floor: await timed(async () => {
+        const began = performance.now()
+        await pool.query({ name: 'floor', text: 'select 1' })
+        return performance.now() - began
+      }),
       root: await time(platform.rootDomain, { kind: 'root' }, people + 1, sessions),
       club: await time(`${slug}.${platform.rootDomain}`, club, 1, ofWhichHere),
     }

@@ -1,3 +1,4 @@
+import { formatPerZone } from '~/kit/dates'
 import { askedAction } from './activity'
 
 /** What is asked of the log in a page's address; nonsense asks for everything. */
@@ -11,6 +12,4 @@ export function activityQuestion(url: string): { action: string; person: string;
 }
 
 /** A moment where the reader is. */
-export function momentIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
-}
+export const momentIn = formatPerZone('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -3,14 +3,23 @@ import { paths } from '~/kit/paths'
 import type { SignInMethod } from './live-session.server'
 import { memberOnRoot } from './members.server'
 import { safeRedirect } from './redirects'
-import { factorsOf } from './second-factor/factors.server'
+import { factorsOf, type Factors } from './second-factor/factors.server'
 import { secondFactorNeeded } from './second-factor/required'
-import { startSession } from './start-session.server'
+import { startSession, type SessionOrder } from './start-session.server'
 
 /** Where somebody goes who has just been recognised, with the cookie to take along. */
 export interface Entry {
   cookie: string
   to: string
+}
+
+interface Entering {
+  userId: string
+  method: Extract<SignInMethod, 'password' | 'passkey' | 'code'>
+  next?: string
+  /** What the account has besides a password, where that is known. */
+  factors?: Factors
+  along?: SessionOrder['along']
 }
 
 /**
@@ -20,23 +29,19 @@ export interface Entry {
 export async function enter(
   context: RequestContext,
   request: Request,
-  {
-    userId,
-    method,
-    next,
-  }: { userId: string; method: Extract<SignInMethod, 'password' | 'passkey' | 'code'>; next?: string },
+  { userId, method, next, factors, along }: Entering,
 ): Promise<Entry> {
-  const needed = method === 'passkey' ? 'none' : await stillNeeded(context, userId)
+  const needed = method === 'passkey' ? 'none' : await stillNeeded(context, userId, factors)
   const businessId = await clubToOpen(context, userId)
   const awaiting = needed === 'none' ? undefined : ('second-factor' as const)
-  const cookie = await startSession(context, request, { userId, businessId, method, awaiting })
+  const cookie = await startSession(context, request, { userId, businessId, method, awaiting, along })
   const target = safeRedirect(next, '')
   return { cookie, to: awaiting ? paths.auth.verify(target || undefined) : target || paths.auth.redirect() }
 }
 
-async function stillNeeded(context: RequestContext, userId: string) {
+async function stillNeeded(context: RequestContext, userId: string, known?: Factors) {
   const { scopes, env } = context.services
-  return secondFactorNeeded(await factorsOf(scopes.shared(), userId), env.appEnv)
+  return secondFactorNeeded(known ?? (await factorsOf(scopes.shared(), userId)), env.appEnv)
 }
 
 /** The club somebody's session speaks to: the host's own, on the platform's host the one they mean there. */

@@ -9,19 +9,20 @@ import { securityMail } from './security-mail.server'
 const LOOKED_AT = 50
 
 /**
- * True when somebody who has signed in before does so from something they never used: another browser than any of
- * theirs, letter by letter, and not the same kind of browser in the same network either. The very first sign-in is
- * no news.
+ * True when somebody who has signed in before does so, by this session, from something they never used: another browser
+ * than any of theirs, letter by letter, and not the same kind of browser in the same network either. The very first
+ * sign-in is no news.
  */
 export async function isNewDevice(
   db: { readonly q: Kysely<Schema> },
   context: RequestContext,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
   const earlier = await db.q
     .selectFrom('sessions')
     .select(['user_agent', 'address'])
     .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
     .where('awaiting', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(LOOKED_AT)

@@ -38,26 +38,29 @@ export function verifyPassword(passwordHash: string | null, password: string): P
 }
 
 // Each running hash holds 19 MiB and a thread of libuv's pool of four, which file and name lookups share.
-// The line is the process's own, since so is what it guards. Standing in it costs no memory, and its end is served
-// within a quarter of a second: a full dining room may sign up at once and nobody is sent away.
+// The line is the process's own, since so is what it guards. Standing in it costs next to nothing, being sent away costs
+// a page and coming back: so it is as long as is served while nobody yet thinks of pressing the button again.
 const AT_ONCE = 2
-const IN_LINE = 32
+const IN_LINE = 64
 
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Throws DomainError 503 when too many passwords are waiting to be checked: asked before any other work is done. */
+export function insistOnRoomInLine(): void {
+  if (waiting.length < IN_LINE) return
+  throw new DomainError(
+    'busy',
+    503,
+    'Many people are signing in right now. Please try again in a moment.',
+    // Not all at the same moment.
+    { retryAfterSeconds: 1 + Math.floor(Math.random() * 3) },
+  )
+}
+
 async function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= IN_LINE) {
-      throw new DomainError(
-        'busy',
-        503,
-        'Many people are signing in right now. Please try again in a moment.',
-        {
-          retryAfterSeconds: 1,
-        },
-      )
-    }
+    insistOnRoomInLine()
     // Whoever finishes hands over the place, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { OpenSharedDb, SharedDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { Scopes } from '#/tenants/scope.server'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
@@ -17,10 +19,15 @@ export interface Limit {
  * Counts one hit of each limit in its current window. Throws DomainError 429, with the seconds until the
  * window ends, when one of them is used up. Counting commits by itself: a refusal later on does not undo it.
  */
-export async function countHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
+export function countHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
+  return countHitsOn(scopes.shared(), limits, now)
+}
+
+/** The same on a handle that may be open for reading: the hits then leave together with what is read. */
+export async function countHitsOn(db: SharedDb, limits: Limit[], now: Date): Promise<void> {
   if (limits.length === 0) return
   const ordered = inOneOrder(limits, now)
-  const rows = await scopes.shared().statement(({ q }) =>
+  const rows = await db.statement(({ q }) =>
     q
       .insertInto('rate_limits')
       .values(
@@ -58,33 +65,38 @@ export function countHit(
   return countHits(scopes, [{ bucket, key, limit, windowSeconds }], now)
 }
 
-/** Takes a hit back that turned out harmless: a correct password, say. */
+/** Takes hits back that turned out harmless: of a correct password, say. */
 export async function forgiveHits(scopes: Scopes, limits: Limit[], now: Date): Promise<void> {
   if (limits.length === 0) return
+  await scopes.shared().statement(({ q }) => forgiving(q, limits, now).returning(unhurried).execute())
+}
+
+/** The same in an open transaction, which keeps the counts to itself until it ends: to be its last statement. */
+export async function forgiveHitsOn({ q }: OpenSharedDb, limits: Limit[], now: Date): Promise<void> {
+  if (limits.length > 0) await forgiving(q, limits, now).execute()
+}
+
+function forgiving(q: Kysely<Schema>, limits: Limit[], now: Date) {
   const keys = inOneOrder(limits, now).map(
     ({ bucket, keyHash, start }) => sql`(${bucket}::text, ${keyHash}::bytea, ${start}::timestamptz)`,
   )
-  await scopes.shared().statement(({ q }) =>
-    q
-      .with('counted', (q) =>
-        q
-          .selectFrom('rate_limits')
-          .select(['bucket', 'key_hash', 'window_start'])
-          .where(sql<boolean>`(bucket, key_hash, window_start) in (${sql.join(keys)})`)
-          .where('hits', '>', 0)
-          .orderBy(sql`bucket collate "C"`)
-          .orderBy('key_hash')
-          .forUpdate(),
-      )
-      .updateTable('rate_limits')
-      .from('counted')
-      .set({ hits: sql<number>`rate_limits.hits - 1` })
-      .whereRef('rate_limits.bucket', '=', 'counted.bucket')
-      .whereRef('rate_limits.key_hash', '=', 'counted.key_hash')
-      .whereRef('rate_limits.window_start', '=', 'counted.window_start')
-      .returning(unhurried)
-      .execute(),
-  )
+  return q
+    .with('counted', (q) =>
+      q
+        .selectFrom('rate_limits')
+        .select(['bucket', 'key_hash', 'window_start'])
+        .where(sql<boolean>`(bucket, key_hash, window_start) in (${sql.join(keys)})`)
+        .where('hits', '>', 0)
+        .orderBy(sql`bucket collate "C"`)
+        .orderBy('key_hash')
+        .forUpdate(),
+    )
+    .updateTable('rate_limits')
+    .from('counted')
+    .set({ hits: sql<number>`rate_limits.hits - 1` })
+    .whereRef('rate_limits.bucket', '=', 'counted.bucket')
+    .whereRef('rate_limits.key_hash', '=', 'counted.key_hash')
+    .whereRef('rate_limits.window_start', '=', 'counted.window_start')
 }
 
 // A hit that a crash of the database forgets does no harm, so nobody waits for it to reach the disk: least of

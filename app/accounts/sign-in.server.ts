@@ -1,15 +1,24 @@
 import { Authenticator } from 'remix-auth'
+import type { OpenSharedDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
+import { textProblem } from '~/kit/text'
 import { resendNote } from './confirm-address.server'
 import { normaliseEmail } from './email-addresses'
 import { enter, type Entry } from './enter.server'
 import { FormStrategy } from './form-strategy.server'
-import { verifyPassword } from './passwords.server'
-import { countHits, forgiveHits, networkOf, perNetwork, type Limit } from './rate-limits.server'
+import { insistOnRoomInLine, verifyPassword } from './passwords.server'
+import {
+  countHitsOn,
+  forgiveHits,
+  forgiveHitsOn,
+  networkOf,
+  perNetwork,
+  type Limit,
+} from './rate-limits.server'
 import { signInForm } from './schemas'
-import { findUserByEmail } from './users.server'
+import { toFactors, withFactors, type Factors } from './second-factor/factors.server'
 
 export interface Attempt {
   email: string
@@ -30,18 +39,46 @@ export interface Recognised {
  * Only wrong attempts count towards the limits.
  */
 export async function recognise(scopes: Scopes, attempt: Attempt): Promise<Recognised> {
+  const { userId, emailConfirmed, harmless } = await checkPassword(scopes, attempt)
+  await forgiveHits(scopes, harmless, attempt.now)
+  return { userId, emailConfirmed }
+}
+
+interface Checked extends Recognised {
+  factors: Factors
+  /** What the attempt was counted towards and now has to be taken back from. */
+  harmless: Limit[]
+}
+
+/** As `recognise`, but whoever calls it takes the hits back, together with what else they write. */
+async function checkPassword(scopes: Scopes, attempt: Attempt): Promise<Checked> {
+  insistOnRoomInLine()
   const limits = limitsOf(attempt)
   // Counted before the answer is known: guesses sent all at once must not slip through together.
-  await countHits(scopes, limits, attempt.now)
-  const user = await scopes.shared().read((db) => findUserByEmail(db, attempt.email))
+  const [user] = await scopes
+    .shared()
+    .read((db) => Promise.all([findAccount(db, attempt.email), countHitsOn(db, limits, attempt.now)]))
   const right = await verifyPassword(user?.passwordHash ?? null, attempt.password).catch(async (error) => {
     // Nothing was tried, so nothing counts.
     await forgiveHits(scopes, limits, attempt.now)
     throw error
   })
   if (!user || !right) throw new DomainError('invalid-credentials', 401, 'Invalid login credentials')
-  await forgiveHits(scopes, limits, attempt.now)
-  return { userId: user.id, emailConfirmed: user.emailConfirmed }
+  const { id, emailConfirmed, factors } = user
+  return { userId: id, emailConfirmed, factors, harmless: limits }
+}
+
+/** The account behind an address, with all that letting somebody in asks for; null where there is none. */
+async function findAccount({ q }: OpenSharedDb, email: string) {
+  if (textProblem(email)) return null
+  const row = await withFactors(q)
+    .select(['u.id', 'u.password_hash', 'u.email_confirmed_at'])
+    .where('u.email_norm', '=', normaliseEmail(email))
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, password_hash: passwordHash, email_confirmed_at } = row
+  return { id, passwordHash, emailConfirmed: email_confirmed_at !== null, factors: toFactors(row) }
 }
 
 const QUARTER_HOUR = 15 * 60
@@ -60,12 +97,12 @@ function limitsOf({ email, clientAddress }: Attempt): Limit[] {
   ]
 }
 
-/** The ways to sign in, for `authenticate(name, request)`: so far `password`, a posted form. */
-export function authenticator(context: RequestContext): Authenticator<Recognised> {
+/** The ways to sign in: so far `password`, a posted form. */
+function waysIn(context: RequestContext): Authenticator<Checked> {
   const { scopes } = context.services
-  return new Authenticator<Recognised>().use(
+  return new Authenticator<Checked>().use(
     new FormStrategy(signInForm, ({ email, password }) =>
-      recognise(scopes, { email, password, clientAddress: context.clientAddress, now: context.now() }),
+      checkPassword(scopes, { email, password, clientAddress: context.clientAddress, now: context.now() }),
     ),
     'password',
   )
@@ -82,7 +119,17 @@ export type SignedIn = ({ state: 'in' } & Entry) | { state: 'unconfirmed'; resen
  * `recognise` does.
  */
 export async function signIn(request: Request, context: RequestContext, next?: string): Promise<SignedIn> {
-  const { userId, emailConfirmed } = await authenticator(context).authenticate('password', request)
-  if (!emailConfirmed) return { state: 'unconfirmed', resendNote: resendNote(context, userId) }
-  return { state: 'in', ...(await enter(context, request, { userId, method: 'password', next })) }
+  // Asked itself: the authenticator would hand it a copy of the request, whose form was not read yet.
+  const { userId, emailConfirmed, factors, harmless } = await waysIn(context)
+    .get('password')!
+    .authenticate(request)
+  if (!emailConfirmed) {
+    await forgiveHits(context.services.scopes, harmless, context.now())
+    return { state: 'unconfirmed', resendNote: resendNote(context, userId) }
+  }
+  const along = (db: OpenSharedDb) => forgiveHitsOn(db, harmless, context.now())
+  return {
+    state: 'in',
+    ...(await enter(context, request, { userId, method: 'password', factors, next, along })),
+  }
 }

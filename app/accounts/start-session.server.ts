@@ -31,6 +31,8 @@ export interface SessionOrder {
   mustEndAt?: Date
   /** The business that is open in the portal. */
   workingAt?: string | null
+  /** What else is written in the same transaction, last of all. */
+  along?: (db: OpenSharedDb) => Promise<unknown>
 }
 
 /**
@@ -44,8 +46,13 @@ export async function startSession(
 ): Promise<string> {
   const before = sentToken(request, context)
   const isNew = await context.services.scopes.shared().transaction(async (db) => {
-    if (before) await revoke(db, before, hostOf(context), context.now())
-    return insertSession(db, context, order)
+    // The connection keeps the order: they leave together instead of one after the other.
+    const [made] = await Promise.all([
+      insertSession(db, context, order),
+      before && revoke(db, before, hostOf(context), context.now()),
+      order.along?.(db),
+    ])
+    return made
   })
   forgetKnownSession(context)
   if (isNew.device) await tellOfNewDevice(context, order.userId)
@@ -119,31 +126,30 @@ async function insertSession(
   const mustEndAt = order.mustEndAt ?? later(LONGEST_SESSION_SECONDS)
   const expiresAt = awaiting ? later(AWAITING_SECONDS) : sessionEnd(now, mustEndAt)
   const provesItself = method !== 'handover' && !awaiting
-  const device = action === 'auth.signed_in' && provesItself && (await isNewDevice(db, context, userId))
-  const kept = db.q
-    .insertInto('sessions')
-    .values({
-      id,
-      token_hash: hash,
-      user_id: userId,
-      host: hostOf(context),
-      business_id: businessId,
-      user_agent: context.userAgent.slice(0, 400),
-      address: context.clientAddress,
-      created_at: now,
-      refreshed_at: now,
-      token_expires_at: later(TOKEN_SECONDS),
-      expires_at: expiresAt,
-      must_end_at: mustEndAt,
-      method,
-      awaiting: awaiting ?? null,
-      proved_at: provedAt === undefined && provesItself ? now : (provedAt ?? null),
-      working_at: order.workingAt ?? null,
-    })
-    .execute()
-  // The connection keeps the order: the note leaves with the session instead of after it.
-  await Promise.all([
-    kept,
+  const mayBeNew = action === 'auth.signed_in' && provesItself
+  const [device] = await Promise.all([
+    mayBeNew && isNewDevice(db, context, { userId, sessionId: id }),
+    db.q
+      .insertInto('sessions')
+      .values({
+        id,
+        token_hash: hash,
+        user_id: userId,
+        host: hostOf(context),
+        business_id: businessId,
+        user_agent: context.userAgent.slice(0, 400),
+        address: context.clientAddress,
+        created_at: now,
+        refreshed_at: now,
+        token_expires_at: later(TOKEN_SECONDS),
+        expires_at: expiresAt,
+        must_end_at: mustEndAt,
+        method,
+        awaiting: awaiting ?? null,
+        proved_at: provedAt === undefined && provesItself ? now : (provedAt ?? null),
+        working_at: order.workingAt ?? null,
+      })
+      .execute(),
     note(db, context, action, { userId, sessionId: id, businessId, details: { method } }),
   ])
   return { cookie: sessionCookie(context, token, expiresAt), device }

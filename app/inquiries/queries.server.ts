@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
-import { containing } from '~/kit/like'
+import { foundBy } from '~/kit/found-by.server'
 
 export const inquiryStates = ['new', 'answered'] as const
 export type InquiryState = (typeof inquiryStates)[number]
@@ -35,13 +35,7 @@ export async function inquiries(
   const rows = await db.read(({ q }) =>
     inquiryRows(q)
       .$if(text !== '', (query) =>
-        query.where((eb) =>
-          eb.or(
-            (['i.business_name', 'i.name', 'i.email'] as const).map((column) =>
-              eb(column, 'ilike', containing(text)),
-            ),
-          ),
-        ),
+        query.where('i.id', '=', foundBy('inquiries', ['business_name', 'name', 'email'], text)),
       )
       .$if(state === 'new', (query) => query.where('i.answered_at', 'is', null))
       .$if(state === 'answered', (query) => query.where('i.answered_at', 'is not', null))

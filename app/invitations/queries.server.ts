@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
-import { containing } from '~/kit/like'
+import { foundBy } from '~/kit/found-by.server'
 import { invitationStatus, type InvitationStatus } from './invitation-status'
 
 export const invitationOrders = ['newest', 'name', 'expires'] as const
@@ -50,12 +50,7 @@ export async function invitations(
     q
       .selectFrom('business_invites')
       .$if(text !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('business_name', 'ilike', containing(text)),
-            eb('business_email', 'ilike', containing(text)),
-          ]),
-        ),
+        query.where('id', '=', foundBy('business_invites', ['business_name', 'business_email'], text)),
       )
       .$if(status === 'used', (query) => query.where('used', '=', true))
       .$if(status !== null && status !== 'used', (query) => query.where('used', '=', false))

@@ -16,24 +16,32 @@ function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The calendar day of an instant in an IANA time zone. */
-export function dayIn(timeZone: string, instant: Date): Day {
-  // Sweden writes dates as ISO 8601 does.
-  let format = dayFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dayFormats.set(timeZone, format)
+/**
+ * A way of writing instants, for each time zone. Kept once made: making a format costs a hundred times what using one
+ * does, and there are a few hundred time zones.
+ */
+export function formatPerZone(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string, instant: Date) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone, instant) => {
+    let format = formats.get(timeZone)
+    if (!format) {
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+      formats.set(timeZone, format)
+    }
+    return format.format(instant)
   }
-  return format.format(instant)
 }
+
+/** The calendar day of an instant in an IANA time zone. */
+export const dayIn: (timeZone: string, instant: Date) => Day =
+  // Sweden writes dates as ISO 8601 does.
+  formatPerZone('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The time of day of an instant in an IANA time zone, as people say it: "5:30 PM". */
-export function timeIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(instant)
-}
-
-/** Making a format costs a hundred times what using one does; there are a few hundred time zones. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+export const timeIn = formatPerZone('en-US', { timeStyle: 'short' })
 
 /**
  * Whole years of age on a day. Someone born on 29 February turns a year older on 1 March of a common
@@ -44,11 +52,11 @@ export function ageOn(born: Day, on: Day): number {
   return on.slice(5) < born.slice(5) ? years - 1 : years
 }
 
+const longDate = formatPerZone('en-US', { dateStyle: 'long' })
+
 /** A day as people write it: "November 20, 2026". */
 export function formatDay(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return longDate('UTC', new Date(`${day}T00:00:00Z`))
 }
 
 /** The first instant of a day in an IANA time zone: midnight, or what follows where the clocks skip it. */

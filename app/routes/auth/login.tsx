@@ -43,8 +43,7 @@ interface Answer extends FormRefusal {
 export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
-    // The ways to sign in read the request themselves.
-    fields = await formFields(request.clone())
+    fields = await formFields(request)
     const values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
+import { verifyPassword } from '~/accounts/passwords.server'
 import { action } from '~/routes/auth/login'
 import { aClub } from '../../builders/club'
 import { aPerson, password } from '../../builders/person'
@@ -137,6 +139,25 @@ describe('too many attempts', () => {
     for (let i = 0; i < 12; i += 1)
       await refusal({ email, password: 'wrong one' }, { clientAddress: '203.0.113.9' })
     expect(await post({ email, password }, { clientAddress: '198.51.100.7' })).toBeInstanceOf(Response)
+  })
+
+  it('sends a crowd away before anything of it is counted', async () => {
+    const { email } = await aPerson(database)
+    const crowd = Array.from({ length: 66 }, () => verifyPassword(null, 'a crowd'))
+    for (const turnedAway of await Promise.all([1, 2, 3].map(() => refusal({ email, password })))) {
+      expect(turnedAway).toMatchObject({
+        status: 503,
+        headers: { 'Retry-After': expect.stringMatching(/^[123]$/) },
+        values: { email },
+      })
+    }
+    await Promise.all(crowd)
+    const { rows } = await database.owner.query(
+      `select count(*)::int as counted from rate_limits where key_hash = $1`,
+      [createHash('sha256').update(`sign-in:address\n${email}`).digest()],
+    )
+    expect(rows).toEqual([{ counted: 0 }])
+    expect(await post({ email, password })).toBeInstanceOf(Response)
   })
 
   it('halts a network that goes through many addresses', async () => {

@@ -75,13 +75,14 @@ describe('checking a password', () => {
 
   it('asks a crowd to come back in a moment, and serves those in line', async () => {
     const attempts = await Promise.allSettled(
-      Array.from({ length: 40 }, () => verifyPassword(null, 'a crowd')),
+      Array.from({ length: 72 }, () => verifyPassword(null, 'a crowd')),
     )
     const refused = attempts.filter((attempt) => attempt.status === 'rejected')
-    expect(attempts.length - refused.length).toBe(34)
-    expect(refused.map((attempt) => attempt.reason)).toEqual(
-      Array(6).fill(expect.objectContaining({ status: 503, details: { retryAfterSeconds: 1 } })),
-    )
+    expect(attempts.length - refused.length).toBe(66)
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ status: 503 })
+      expect([1, 2, 3]).toContain(reason.details.retryAfterSeconds)
+    }
     expect(await verifyPassword(null, 'the next guest')).toBe(false)
   })
 })
