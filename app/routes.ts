@@ -61,7 +61,7 @@ export default [
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
   route('onboard/:token/setup', 'routes/onboard/to-set-up.tsx'),
   route('onboard/:token/success', 'routes/onboard/success.tsx'),
-  route('onboarding/:ref', 'routes/onboard/resume.ts'),
+  route('onboarding/:ref', 'routes/onboard/resume.tsx'),
 
   // The member's area.
   route('customer', 'routes/customer/frame.tsx', [
