@@ -13,6 +13,7 @@ import { setUp } from './0011-set-up.server'
 import { looks } from './0012-looks.server'
 import { addressesAndGuests } from './0013-addresses-and-guests.server'
 import { peopleAndPlaces } from './0014-people-and-places.server'
+import { firstWines } from './0016-first-wines.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   looks,
   addressesAndGuests,
   peopleAndPlaces,
+  firstWines,
 ]

@@ -8,6 +8,8 @@ export interface BusinessSetupsTable {
   look_chosen_at: Generated<Date | null>
   plan_chosen_at: Generated<Date | null>
   delivery_chosen_at: Generated<Date | null>
+  /** The step about the first wines was passed, with some or with none. */
+  wines_passed_at: Generated<Date | null>
   previewed_at: Generated<Date | null>
   /** What the owner expects, for the cost of the plans. */
   expected_members: Generated<number | null>

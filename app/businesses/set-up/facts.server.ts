@@ -65,6 +65,7 @@ export async function readSetUp(db: OpenTenantDb): Promise<SetUp> {
       's.look_chosen_at',
       's.plan_chosen_at',
       's.delivery_chosen_at',
+      's.wines_passed_at',
       's.previewed_at',
       's.expected_members',
       's.expected_price_cents',
@@ -81,6 +82,17 @@ export async function readSetUp(db: OpenTenantDb): Promise<SetUp> {
         .where('t.status', '=', 'published')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .as('publishedTiers'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('wines as w')
+            .whereRef('w.business_id', '=', 'b.id')
+            .where('w.removed_at', 'is', null)
+            .select('w.id'),
+        )
+        .as('hasWines'),
     )
     .executeTakeFirstOrThrow()
   const runs = isRunning(row.stripe_status)
@@ -100,6 +112,7 @@ export async function readSetUp(db: OpenTenantDb): Promise<SetUp> {
     previewed: row.previewed_at !== null,
     account: row.account ?? 'not_started',
     publishedTiers: Number(row.publishedTiers),
+    winesPassed: row.wines_passed_at !== null || row.hasWines === true,
   }
   return {
     facts,

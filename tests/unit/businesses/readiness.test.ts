@@ -20,6 +20,7 @@ const finished: SetUpFacts = {
   previewed: true,
   account: 'ready',
   publishedTiers: 1,
+  winesPassed: true,
 }
 const missing = (facts: Partial<SetUpFacts>) =>
   readiness({ ...finished, ...facts }).missing.map(({ step }) => step)
@@ -51,8 +52,14 @@ describe('what keeps a club from opening', () => {
     })
   })
 
-  it('is never the look, the preview, the pick-up or the payments: those can follow', () => {
-    const facts = { lookChosen: false, previewed: false, deliveryChosen: false, addressChosen: false }
+  it('is never the look, the preview, the wines, the pick-up or the payments: those can follow', () => {
+    const facts = {
+      lookChosen: false,
+      previewed: false,
+      deliveryChosen: false,
+      addressChosen: false,
+      winesPassed: false,
+    }
     expect(missing({ ...facts, account: 'in_progress' })).toEqual([])
   })
 
