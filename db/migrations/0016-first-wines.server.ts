@@ -37,5 +37,7 @@ export const firstWines: Migration = {
     call tenant_table('wines');
 
     alter table business_setups add column wines_passed_at timestamptz;
+    -- Nobody asked for it: whether the profile is done is told by the profile.
+    alter table business_setups drop column profile_saved_at;
   `,
 }

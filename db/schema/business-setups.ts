@@ -3,7 +3,6 @@ import type { Generated } from 'kysely'
 /** The steps of a business's set-up that leave no other trace; no row: nothing was done yet. */
 export interface BusinessSetupsTable {
   business_id: string
-  profile_saved_at: Generated<Date | null>
   address_chosen_at: Generated<Date | null>
   look_chosen_at: Generated<Date | null>
   plan_chosen_at: Generated<Date | null>

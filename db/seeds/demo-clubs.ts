@@ -139,8 +139,8 @@ export const invitedClub = {
     email: 'barn@north-fork.test',
     phone: '(631) 555-0163',
     address: '3900 Sound Avenue, Mattituck, NY 11952',
-    website: '',
-    licence: '',
+    website: null,
+    licence: null,
     timeZone: 'America/New_York',
   },
 } as const

@@ -7,10 +7,10 @@ import { isRunning } from '~/billing/plan/plan-standing'
 import { changeSlug } from '~/businesses/change-slug.server'
 import { createBusiness } from '~/businesses/create-business.server'
 import { goLive } from '~/businesses/go-live.server'
+import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
 import { chooseLook } from '~/businesses/set-up/choose-look.server'
 import { choosePlan } from '~/businesses/set-up/choose-plan.server'
 import { saveDelivery } from '~/businesses/set-up/save-delivery.server'
-import { saveProfile } from '~/businesses/set-up/save-profile.server'
 import { noteAsSeen } from '~/businesses/set-up/small-notes.server'
 import type { Services } from '~/context.server'
 import { paths } from '~/kit/paths'
@@ -59,8 +59,8 @@ async function takeSteps(
 ): Promise<void> {
   const { name, kind, email, phone, address, licence, timeZone, slug, plan, pickUpHours } = demo
   const by = { userId: owner?.userId ?? null, now }
-  const profile = { name, kind, email, phone, address, website: '', licence, timeZone }
-  await saveProfile(db, { ...by, profile })
+  const profile = { name, kind, email, phone, address, website: null, licence, timeZone }
+  await saveProfile(db, { ...by, profile, seen: (await businessProfile(db)).mark })
   await changeSlug(scopes.platform('demo'), { ...by, businessId: db.businessId, slug })
   await chooseLook(db, { ...by, preset: demoBrand(slug).preset })
   await choosePlan(db, { ...by, plan, members: null, priceCents: null })
