@@ -5,6 +5,7 @@ import type { Services } from '~/context.server'
 import { inviteBusiness } from '~/invitations/invite-business.server'
 import { redeemInvitation } from '~/invitations/redeem-invitation.server'
 import { invitedClub } from './demo-clubs'
+import { bringLogo } from './demo-logo.server'
 
 interface People {
   adminId: string
@@ -31,5 +32,6 @@ export async function inviteClub(services: Services, { adminId, ownerId }: Peopl
   const { mark: seen } = await businessProfile(db)
   await saveProfile(db, { profile, seen, userId: ownerId, now: now() })
   await chooseLook(db, { preset, userId: ownerId, now: now() })
+  await bringLogo(services, db, { slug: invitedClub.slug, userId: ownerId, now: now() })
   clubs.forget(businessId)
 }
