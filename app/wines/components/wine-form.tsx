@@ -35,6 +35,14 @@ const countries = [
   'United States',
 ]
 
+/** What a wine is made of and where it comes from, for whoever knows it. */
+const origins = [
+  { name: 'varietal', label: 'Grapes', example: 'Nebbiolo', most: 120, list: undefined },
+  { name: 'appellation', label: 'Appellation', example: 'Barolo', most: 80, list: undefined },
+  { name: 'region', label: 'Region', example: 'Piedmont', most: 80, list: undefined },
+  { name: 'country', label: 'Country', example: 'Italy', most: 80, list: 'countries-of-wine' },
+] as const
+
 const words = (wine: Label | null): Record<string, string> => {
   if (!wine) return { formatMl: '750' }
   const { vintage, formatMl, ...rest } = wine
@@ -56,7 +64,7 @@ export function WineForm({
   const shown: Record<string, string | undefined> = refusal?.values ?? words(wine)
   const errors = refusal?.fieldErrors ?? {}
   const intent = wine ? 'change' : 'add'
-  const rest = ['varietal', 'appellation', 'region', 'country', 'notes'] as const
+  const rest = [...origins.map(({ name }) => name), 'notes']
   const hasRest = shown.formatMl !== '750' || rest.some((name) => shown[name] || errors[name])
   return (
     <Form method="post" className="portal-form" noValidate>
@@ -103,46 +111,20 @@ export function WineForm({
       <details className="wine-more" open={hasRest || undefined}>
         <summary>Grapes, origin, size and notes</summary>
         <div className="wine-pair">
-          <Field
-            name="varietal"
-            label="Grapes"
-            placeholder="Nebbiolo"
-            autoComplete="off"
-            maxLength={120}
-            defaultValue={shown.varietal}
-            optional
-            errors={errors.varietal}
-          />
-          <Field
-            name="appellation"
-            label="Appellation"
-            placeholder="Barolo"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={shown.appellation}
-            optional
-            errors={errors.appellation}
-          />
-          <Field
-            name="region"
-            label="Region"
-            placeholder="Piedmont"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={shown.region}
-            optional
-            errors={errors.region}
-          />
-          <Field
-            name="country"
-            label="Country"
-            list="countries-of-wine"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={shown.country}
-            optional
-            errors={errors.country}
-          />
+          {origins.map(({ name, label, example, most, list }) => (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              placeholder={example}
+              list={list}
+              autoComplete="off"
+              maxLength={most}
+              defaultValue={shown[name]}
+              optional
+              errors={errors[name]}
+            />
+          ))}
           <datalist id="countries-of-wine">
             {countries.map((country) => (
               <option key={country} value={country} />
