@@ -61,7 +61,7 @@ export default [
   route('onboard/:token', 'routes/onboard/invitation.tsx'),
   route('onboard/:token/setup', 'routes/onboard/to-set-up.tsx'),
   route('onboard/:token/success', 'routes/onboard/success.tsx'),
-  route('onboarding/:ref', 'routes/onboard/resume.ts'),
+  route('onboarding/:ref', 'routes/onboard/resume.tsx'),
 
   // The member's area.
   route('customer', 'routes/customer/frame.tsx', [
@@ -104,6 +104,7 @@ export default [
       route('plan', 'routes/business/set-up/plan.tsx'),
       route('payments', 'routes/business/set-up/payments.tsx'),
       route('tiers', 'routes/business/set-up/tiers.tsx'),
+      route('wines', 'routes/business/set-up/wines.tsx'),
       route('delivery', 'routes/business/set-up/delivery.tsx'),
       route('preview', 'routes/business/set-up/preview.tsx'),
       route('launch', 'routes/business/set-up/launch.tsx'),

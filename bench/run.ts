@@ -5,6 +5,7 @@ import { accounts, bareHashes } from './accounts'
 import { adminLists } from './admin'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
+import { look } from './look'
 import { money } from './money'
 import { clubPage } from './pages'
 import { statementsOf } from './round-trips'
@@ -39,6 +40,7 @@ try {
   const size = { people: grown.members, ofWhichHere: grown.ofWhichHere }
   add('Accounts', await accounts(platform, slug, size))
   add('Administration', await adminLists(platform))
+  add('Look', await look(platform))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()

@@ -55,6 +55,7 @@ import type { UsersTable } from './schema/users'
 import type { WaitingListTable } from './schema/waiting-list'
 import type { WebauthnChallengesTable } from './schema/webauthn-challenges'
 import type { WebhookInboxTable } from './schema/webhook-inbox'
+import type { WinesTable } from './schema/wines'
 
 /** Every table by its name in the database. */
 export interface Schema {
@@ -118,4 +119,5 @@ export interface Schema {
   member_price_changes: MemberPriceChangesTable
   pictures: PicturesTable
   look_versions: LookVersionsTable
+  wines: WinesTable
 }

@@ -25,7 +25,7 @@ export interface PhotoFacts {
 export const logoBox = { width: 640, height: 192 }
 /** Widths a photo is kept in, besides its own. */
 export const photoWidths = [640, 1280] as const
-export const photoBox = { width: 1920, height: 2400 }
+export const photoBox = { width: 1920, height: 1920 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const FOLDER = new RegExp(`^/media/(${ID})/(${ID})/`)

@@ -8,9 +8,10 @@ import { paths } from '~/kit/paths'
 import { authorize, mayVisitorPress, type AdminAction, type PostAction, type Principal } from './authorize'
 import { currentSession, type CurrentSession } from './current-session.server'
 import type { Member } from './members.server'
+import { openPosts } from './open-posts.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
-import { chosenPost, lastWorkedAt, postsOf, type NamedPost, type Post } from './staff.server'
+import { chosenPost, type NamedPost, type Post } from './staff.server'
 import { visitOf, type Visit } from './visits/current-visit.server'
 
 type User = CurrentSession['user']
@@ -141,24 +142,6 @@ const visited = ({ businessId, businessName }: Visit): { posts: NamedPost[]; cho
   posts: [{ businessId, businessName, role: 'owner' }],
   chosen: businessId,
 })
-
-const POSTS = 'accounts.posts'
-type OpenPosts = Promise<{ posts: NamedPost[]; chosen: string | null }>
-
-/** Asked once per request, however many loaders stand behind the guard. */
-function openPosts(context: RequestContext, { id, user, workingAt }: CurrentSession): OpenPosts {
-  const key = `${POSTS} ${id}`
-  const known = context.memo.get(key) as OpenPosts | undefined
-  if (known) return known
-  const db = context.services.scopes.platform('business guard')
-  const found = postsOf(db, user.id).then(async (posts) => {
-    if (workingAt !== null || posts.length === 0) return { posts, chosen: workingAt }
-    // What was open when they were last here. Where that is not theirs any more, a form that is open is not carried over.
-    return { posts, chosen: await lastWorkedAt(db, user.id) }
-  })
-  context.memo.set(key, found)
-  return found
-}
 
 /** In the address of a page whose form a visitor has pressed in vain. */
 export const VISITORS_LOOK = 'visitor=looks'

@@ -8,7 +8,6 @@ import { hashPassword, passwordProblem } from '~/accounts/passwords.server'
 import { countHits, perNetwork } from '~/accounts/rate-limits.server'
 import type { CurrentSession } from '~/accounts/current-session.server'
 import { rotateSession, startSession } from '~/accounts/start-session.server'
-import { postOf } from '~/accounts/staff.server'
 import { createUser } from '~/accounts/users.server'
 import type { RequestContext } from '~/context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
@@ -96,8 +95,8 @@ function addressTaken(): DomainError {
 }
 
 /**
- * The same for somebody who is signed in. What they may do changes with it, and so does their session: returns the
- * Set-Cookie value of the new one, null when it had ended meanwhile.
+ * The same for somebody who is signed in, whether or not they work for a business already. From now on the new one is
+ * open in their portal: returns the Set-Cookie value of a session that works there, null when theirs had ended meanwhile.
  */
 export async function acceptAs(
   context: RequestContext,
@@ -105,24 +104,13 @@ export async function acceptAs(
   token: string,
   { user }: CurrentSession,
 ): Promise<string | null> {
-  const { scopes } = context.services
-  if (await runsAnother(context, user.id)) {
-    throw new DomainError(
-      'runs-another',
-      409,
-      'This account works for another business already. Sign out, and make an account of its own for this one.',
-    )
-  }
-  const db = scopes.platform('an invitation is taken up')
+  const db = context.services.scopes.platform('an invitation is taken up')
   const owner = { userId: user.id, fullName: user.fullName }
   const { requestId } = context
-  await again(() => redeemInvitation(db, { token, owner, requestId, now: context.now() }))
-  return rotateSession(context, request)
-}
-
-/** True for somebody who works for a business already: one account leads to one portal. */
-export async function runsAnother({ services }: RequestContext, userId: string): Promise<boolean> {
-  return (await postOf(services.scopes.platform('who takes up an invitation'), userId)) !== null
+  const { businessId } = await again(() =>
+    redeemInvitation(db, { token, owner, requestId, now: context.now() }),
+  )
+  return rotateSession(context, request, { workingAt: businessId })
 }
 
 async function again<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {

@@ -122,6 +122,9 @@ export const paths = {
       plan: () => '/business/setup/plan',
       payments: () => '/business/setup/payments',
       tiers: () => '/business/setup/tiers',
+      /** With the wine that is being corrected, or what has just been done. */
+      wines: (query?: { wine?: string; done?: 'added' | 'changed' | 'back'; removed?: string }) =>
+        withQuery('/business/setup/wines', query),
       delivery: () => '/business/setup/delivery',
       preview: () => '/business/setup/preview',
       launch: () => '/business/setup/launch',

@@ -14,6 +14,7 @@ import { looks } from './0012-looks.server'
 import { addressesAndGuests } from './0013-addresses-and-guests.server'
 import { peopleAndPlaces } from './0014-people-and-places.server'
 import { quickLists } from './0015-quick-lists.server'
+import { firstWines } from './0016-first-wines.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   addressesAndGuests,
   peopleAndPlaces,
   quickLists,
+  firstWines,
 ]

@@ -3,11 +3,12 @@ import type { Generated } from 'kysely'
 /** The steps of a business's set-up that leave no other trace; no row: nothing was done yet. */
 export interface BusinessSetupsTable {
   business_id: string
-  profile_saved_at: Generated<Date | null>
   address_chosen_at: Generated<Date | null>
   look_chosen_at: Generated<Date | null>
   plan_chosen_at: Generated<Date | null>
   delivery_chosen_at: Generated<Date | null>
+  /** The step about the first wines was passed, with some or with none. */
+  wines_passed_at: Generated<Date | null>
   previewed_at: Generated<Date | null>
   /** What the owner expects, for the cost of the plans. */
   expected_members: Generated<number | null>

@@ -19,8 +19,8 @@ export interface DemoClub {
   pickUpHours: string
   setUp: Ago
   tiers: Omit<TierText, 'position'>[]
-  /** What it opened with and has taken back the same day. */
-  withdrawn?: Omit<TierText, 'position'>
+  /** One of its tiers that it has taken back since. */
+  withdrawn?: { tier: string; at: Ago }
 }
 
 /** The open clubs of the demo: a full one, one with a single tier, one without tiers. */
@@ -109,14 +109,16 @@ export const demoClubs: DemoClub[] = [
     licence: 'CA 20-618834',
     pickUpHours: 'Friday to Sunday, noon to six.',
     setUp: [2, 3],
-    tiers: [],
-    withdrawn: {
-      name: 'First Press',
-      description: 'Two bottles from the hill, for as long as the first pressing lasts.',
-      priceCents: 5_900,
-      bottles: 2,
-      benefits: [],
-    },
+    tiers: [
+      {
+        name: 'First Press',
+        description: 'Two bottles from the hill, for as long as the first pressing lasts.',
+        priceCents: 5_900,
+        bottles: 2,
+        benefits: [],
+      },
+    ],
+    withdrawn: { tier: 'First Press', at: [1, 14] },
   },
 ]
 
@@ -139,8 +141,8 @@ export const invitedClub = {
     email: 'barn@north-fork.test',
     phone: '(631) 555-0163',
     address: '3900 Sound Avenue, Mattituck, NY 11952',
-    website: '',
-    licence: '',
+    website: null,
+    licence: null,
     timeZone: 'America/New_York',
   },
 } as const

@@ -7,11 +7,12 @@ import { isRunning } from '~/billing/plan/plan-standing'
 import { changeSlug } from '~/businesses/change-slug.server'
 import { createBusiness } from '~/businesses/create-business.server'
 import { goLive } from '~/businesses/go-live.server'
+import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
 import { chooseLook } from '~/businesses/set-up/choose-look.server'
 import { choosePlan } from '~/businesses/set-up/choose-plan.server'
 import { saveDelivery } from '~/businesses/set-up/save-delivery.server'
-import { saveProfile } from '~/businesses/set-up/save-profile.server'
-import { noteAsSeen } from '~/businesses/set-up/small-notes.server'
+import type { By } from '~/businesses/set-up/record-change.server'
+import { noteAsSeen, passWines } from '~/businesses/set-up/small-notes.server'
 import type { Services } from '~/context.server'
 import { paths } from '~/kit/paths'
 import { archiveTier } from '~/tiers/archive-tier.server'
@@ -19,7 +20,11 @@ import { portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
+import { cellar } from '~/wines/queries.server'
+import { addWine } from '~/wines/save-wine.server'
 import { demoBrand, type DemoClub } from './demo-clubs'
+import { bringLogo } from './demo-logo.server'
+import { demoWines } from './demo-wines'
 import type { StandIn } from './stand-in.server'
 
 type Owner = { userId: string; fullName: string } | null
@@ -36,46 +41,51 @@ export async function setUpClub(
   const businessId = await findOrCreateBusiness(services, demo, owner, now)
   const club = await clubNow(services, businessId)
   const db = scopes.club(club)
-  if (club.status === 'draft') await takeSteps(services, db, demo, owner, now)
+  if (club.status === 'draft') await takeSteps(services, db, demo, owner)
   if (!club.canTakeMembers) await connectPayments(services, stand, club, now)
-  const offered = new Set((await publishedTiers(db)).map((tier) => tier.name))
+  const known = await portalTiers(db)
   for (const [position, tier] of demo.tiers.entries()) {
-    if (offered.has(tier.name)) continue
-    const { tierId } = await saveTier(db, { ...tier, position, now })
+    const begun = known.find(({ name }) => name === tier.name)
+    if (begun && begun.status !== 'draft') continue
+    const tierId = begun?.id ?? (await saveTier(db, { ...tier, position, now })).tierId
     await publishTier(db, services.billing, { tierId, now })
   }
-  if (club.status === 'draft') await open(services, db, demo, owner, now)
+  if (club.status === 'draft') await goLive(db, services.env, { userId: owner?.userId ?? null, now })
   await payPlan(services, stand, club, { plan: demo.plan, userId: owner?.userId ?? null })
   return clubNow(services, businessId)
 }
 
 /** What an owner fills in before the club opens. */
-async function takeSteps(
-  { scopes }: Services,
-  db: TenantDb,
-  demo: DemoClub,
-  owner: Owner,
-  now: Date,
-): Promise<void> {
+async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner: Owner): Promise<void> {
+  const { scopes } = services
+  const now = services.now()
   const { name, kind, email, phone, address, licence, timeZone, slug, plan, pickUpHours } = demo
   const by = { userId: owner?.userId ?? null, now }
-  const profile = { name, kind, email, phone, address, website: '', licence, timeZone }
-  await saveProfile(db, { ...by, profile })
+  const profile = { name, kind, email, phone, address, website: null, licence, timeZone }
+  await saveProfile(db, { ...by, profile, seen: (await businessProfile(db)).mark })
   await changeSlug(scopes.platform('demo'), { ...by, businessId: db.businessId, slug })
   await chooseLook(db, { ...by, preset: demoBrand(slug).preset })
+  await bringLogo(services, db, { ...by, slug })
   await choosePlan(db, { ...by, plan, members: null, priceCents: null })
+  await stockCellar(db, slug, by)
   await saveDelivery(db, { ...by, pickUpHours, shipsTo: [] })
   await noteAsSeen(db, now)
 }
 
-/** Opens the doors; what was on offer for that day alone goes again. */
-async function open(services: Services, db: TenantDb, { withdrawn }: DemoClub, owner: Owner, now: Date) {
-  const begun = withdrawn && (await portalTiers(db)).find(({ name }) => name === withdrawn.name)
-  const tierId =
-    begun?.id ?? (withdrawn ? (await saveTier(db, { ...withdrawn, position: 0, now })).tierId : null)
-  if (tierId) await publishTier(db, services.billing, { tierId, now })
-  await goLive(db, services.env, { userId: owner?.userId ?? null, now })
-  if (tierId) await archiveTier(db, { tierId, now })
+/** The first wines, where the house has thought of some; what is there already is left alone. */
+async function stockCellar(db: TenantDb, slug: string, by: By): Promise<void> {
+  await db.transaction(async (db) => {
+    await passWines(db, by.now)
+    if ((await cellar(db, 1)).count > 0) return
+    for (const label of demoWines[slug] ?? []) await addWine(db, { label, ...by })
+  })
+}
+
+/** Takes a tier that has had its day off the page again. Safe to repeat. */
+export async function withdrawTier({ scopes, now }: Services, club: Club, name: string): Promise<void> {
+  const db = scopes.club(club)
+  const tier = (await publishedTiers(db)).find((tier) => tier.name === name)
+  if (tier) await archiveTier(db, { tierId: tier.id, now: now() })
 }
 
 /** The business's own side of the platform: it subscribes to its plan with a good card. */

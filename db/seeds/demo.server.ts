@@ -14,7 +14,7 @@ import { demoHistory, eventfulDays } from './demo-history'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
-import { setUpClub } from './demo-setup.server'
+import { setUpClub, withdrawTier } from './demo-setup.server'
 import { standIn, type StandIn } from './stand-in.server'
 
 /** Few enough that a small machine keeps answering while the demo fills. */
@@ -81,6 +81,11 @@ function story(services: Services, stand: StandIn, person: Person): Step[] {
   return [
     ...eventfulDays.map((at) => ({ at, run: async () => undefined })),
     ...demoClubs.map((demo) => ({ at: demo.setUp, run: () => begin(demo) })),
+    ...demoClubs.flatMap(({ slug, withdrawn }) =>
+      withdrawn
+        ? { at: withdrawn.at, run: () => withdrawTier(services, clubs.get(slug)!, withdrawn.tier) }
+        : [],
+    ),
     ...demoMembers.flatMap((member) =>
       member.joins.map(({ club, tier, at }) => ({
         at,

@@ -237,6 +237,7 @@ export const rules: Record<string, Rule> = {
   '/business/setup/plan': { get: managersOnly('/business/setup/plan'), acts: true },
   '/business/setup/payments': { get: managersOnly('/business/setup/payments') },
   '/business/setup/tiers': { get: managersOnly('/business/setup/tiers') },
+  '/business/setup/wines': { get: managersOnly('/business/setup/wines'), acts: true },
   '/business/setup/delivery': { get: managersOnly('/business/setup/delivery'), acts: true },
   '/business/setup/preview': { get: managersOnly('/business/setup/preview'), acts: true },
   '/business/setup/launch': { get: managersOnly('/business/setup/launch'), acts: true },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '#/db/seeds/demo-people'
 import { plant } from '#/db/seeds/plant.server'
@@ -7,13 +10,16 @@ import { memberHistory } from '~/memberships/business-queries.server'
 import { recognise } from '~/accounts/sign-in.server'
 import type { Services } from '~/context.server'
 import { createLog } from '~/kit/log.server'
+import { createPictureStore } from '~/pictures/store.server'
 import { aPaymentPlatform, type Payments } from '../builders/payments'
 
 let payments: Payments
 let clubs: ClubDirectory
 let services: Services
+let pictures: string
 beforeAll(async () => {
   payments = await aPaymentPlatform()
+  pictures = await mkdtemp(join(tmpdir(), 'demo-pictures-'))
   const { db, scopes, billing, env, clock } = payments
   clubs = createClubDirectory({ platform: db.across(), listenUrl: db.platformUrl })
   services = {
@@ -23,12 +29,14 @@ beforeAll(async () => {
     clubs,
     billing,
     clock,
+    pictures: createPictureStore(pictures),
     now: clock.now,
   } as Services
 })
 afterAll(async () => {
   await clubs.close()
   await payments.close()
+  await rm(pictures, { recursive: true, force: true })
 })
 
 async function clubsAndMembers() {

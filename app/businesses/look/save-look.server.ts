@@ -14,7 +14,8 @@ export interface LookChange {
   /** What of the draft the person had before them; see `seenOf`. */
   seen: string
   change: (brand: Brand) => Brand
-  userId: string
+  /** Null for the product itself. */
+  userId: string | null
   now: Date
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
+import { recordChange, type By } from '../set-up/record-change.server'
 import type { profileForm } from './schemas'
 
 /** A business as its guests know it. */
@@ -24,23 +24,17 @@ export function businessProfile(db: TenantDb): Promise<ProfileView> {
   })
 }
 
-interface SaveProfile {
+interface SaveProfile extends By {
   profile: Profile
   /** The mark of what the form was filled in on top of. */
   seen: string
-  actorId: string
-  requestId: string
-  now: Date
 }
 
 /**
  * Changes what guests read of a business; its pages follow at once, in every process. Throws `profile-changed` where
  * somebody else has changed it since, or the form was about another business. Saving what stands there does nothing.
  */
-export async function saveProfile(
-  db: TenantDb,
-  { profile, seen, actorId, requestId, now }: SaveProfile,
-): Promise<void> {
+export async function saveProfile(db: TenantDb, { profile, seen, ...by }: SaveProfile): Promise<void> {
   await db.transaction(async (db) => {
     const row = await rows(db).forNoKeyUpdate().executeTakeFirst()
     if (!row) throw new DomainError('business-missing', 404, 'Business not found.')
@@ -63,15 +57,7 @@ export async function saveProfile(
       .set({ ...columns, time_zone: timeZone })
       .where('id', '=', db.businessId)
       .execute()
-    await record(db, {
-      action: 'business.profile_changed',
-      actor: { kind: 'business', id: actorId },
-      businessId: db.businessId,
-      target: { kind: 'business', id: db.businessId },
-      requestId,
-      details: { changed },
-      now,
-    })
+    await recordChange(db, db.businessId, 'business.profile_changed', by, { changed })
   })
 }
 
@@ -79,11 +65,21 @@ function rows(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
   return db.q
     .selectFrom('businesses')
     .where('id', '=', db.businessId)
-    .select(['name', 'kind', 'email', 'phone', 'address', 'website', 'time_zone as timeZone', 'currency'])
+    .select([
+      'name',
+      'kind',
+      'email',
+      'phone',
+      'address',
+      'website',
+      'licence',
+      'time_zone as timeZone',
+      'currency',
+    ])
 }
 
 function markOf(businessId: string, profile: Profile): string {
-  const { name, kind, email, phone, address, website, timeZone } = profile
-  const facts = [businessId, name, kind, email, phone, address, website, timeZone]
+  const { name, kind, email, phone, address, website, licence, timeZone } = profile
+  const facts = [businessId, name, kind, email, phone, address, website, licence, timeZone]
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
 }

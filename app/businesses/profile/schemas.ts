@@ -18,11 +18,11 @@ const websiteField = plainText(300)
     return z.NEVER
   })
 
-/** A business as its guests know it. */
+/** Who a business is and where guests find it. A name and an address to write to are needed; the rest may follow. */
 export const profileForm = z.object({
   name: lineOfText(100)
     .default('')
-    .refine((text) => text !== '', 'Name is required'),
+    .refine((text) => text !== '', 'Business name is required'),
   kind: z.enum(businessKinds, 'Please choose what kind of house you are'),
   email: emailAddress(),
   phone: plainText(40)
@@ -36,5 +36,9 @@ export const profileForm = z.object({
     .default('')
     .transform((text) => text || null),
   website: websiteField,
+  /** Of its license to sell alcohol. */
+  licence: lineOfText(60)
+    .default('')
+    .transform((text) => text || null),
   timeZone: z.string().default('').refine(isTimeZone, 'Please choose a time zone from the list'),
 })

@@ -7,19 +7,7 @@ import { readiness, type Readiness, type SetUpFacts } from './readiness'
 export interface SetUp {
   facts: SetUpFacts
   readiness: Readiness
-  profile: {
-    name: string
-    kind: 'restaurant' | 'shop' | 'winery'
-    email: string
-    phone: string | null
-    address: string | null
-    website: string | null
-    licence: string | null
-    timeZone: string
-    currency: string
-    pickUpHours: string | null
-    shipsTo: string[]
-  }
+  delivery: { pickUpHours: string | null; shipsTo: string[] }
   plan: { chosen: Plan | null; isRunning: boolean; members: number | null; priceCents: number | null }
   ownerUserId: string | null
   /** The owner has asked not to be reminded. */
@@ -48,14 +36,9 @@ export async function readSetUp(db: OpenTenantDb): Promise<SetUp> {
     .select([
       'b.status',
       'b.name',
-      'b.kind',
       'b.email',
-      'b.phone',
       'b.address',
-      'b.website',
       'b.licence',
-      'b.time_zone',
-      'b.currency',
       'b.pick_up_hours',
       'b.ships_to',
       'b.plan',
@@ -65,6 +48,7 @@ export async function readSetUp(db: OpenTenantDb): Promise<SetUp> {
       's.look_chosen_at',
       's.plan_chosen_at',
       's.delivery_chosen_at',
+      's.wines_passed_at',
       's.previewed_at',
       's.expected_members',
       's.expected_price_cents',
@@ -81,6 +65,17 @@ export async function readSetUp(db: OpenTenantDb): Promise<SetUp> {
         .where('t.status', '=', 'published')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .as('publishedTiers'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('wines as w')
+            .whereRef('w.business_id', '=', 'b.id')
+            .where('w.removed_at', 'is', null)
+            .select('w.id'),
+        )
+        .as('hasWines'),
     )
     .executeTakeFirstOrThrow()
   const runs = isRunning(row.stripe_status)
@@ -100,23 +95,12 @@ export async function readSetUp(db: OpenTenantDb): Promise<SetUp> {
     previewed: row.previewed_at !== null,
     account: row.account ?? 'not_started',
     publishedTiers: Number(row.publishedTiers),
+    winesPassed: row.wines_passed_at !== null || row.hasWines === true,
   }
   return {
     facts,
     readiness: readiness(facts),
-    profile: {
-      name: row.name,
-      kind: row.kind,
-      email: row.email,
-      phone: row.phone,
-      address: row.address,
-      website: row.website,
-      licence: row.licence,
-      timeZone: row.time_zone,
-      currency: row.currency,
-      pickUpHours: row.pick_up_hours,
-      shipsTo: row.ships_to,
-    },
+    delivery: { pickUpHours: row.pick_up_hours, shipsTo: row.ships_to },
     plan: {
       chosen: planChosen ? row.plan : null,
       isRunning: runs,

@@ -20,6 +20,8 @@ export interface SetUpFacts {
   account: AccountState
   /** Tiers on offer. */
   publishedTiers: number
+  /** There are wines in the cellar, or somebody has said that they come later. */
+  winesPassed: boolean
 }
 
 /** Something that is missing, in words, and where it is done. */
@@ -55,6 +57,7 @@ export function readiness(facts: SetUpFacts): Readiness {
     plan: facts.planChosen,
     payments: facts.account === 'ready',
     tiers: facts.publishedTiers > 0,
+    wines: facts.winesPassed,
     delivery: facts.deliveryChosen,
     preview: facts.previewed,
     launch: facts.status === 'live',

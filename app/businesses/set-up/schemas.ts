@@ -5,39 +5,6 @@ import { planIds } from '~/billing/plan/plans'
 import { parseMoney } from '~/kit/money'
 import { plainText } from '~/kit/text'
 import { states } from './states'
-import { timeZones } from './time-zones'
-
-const oneLine = (text: string) => !/[\r\n\t\u2028\u2029]/.test(text)
-const line = (max: number) => plainText(max).default('').refine(oneLine, 'Please keep this on one line')
-const emailFormat = 'Please enter a valid email address'
-
-/** "www.example.com" as one types it, as an address; empty for none. */
-const website = line(200)
-  .transform((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`))
-  .refine(isWebAddress, 'Please enter an address such as www.your-restaurant.com')
-
-function isWebAddress(text: string): boolean {
-  if (text === '') return true
-  if (!URL.canParse(text)) return false
-  const { hostname, username, password } = new URL(text)
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname) && username === '' && password === ''
-}
-
-/** Who a business is. A name and an address to write to are needed to save; the rest may follow. */
-export const profileForm = z.object({
-  name: line(100).refine((text) => text !== '', 'Business name is required'),
-  kind: z.enum(['restaurant', 'shop', 'winery'], 'Please choose what kind of house you are'),
-  email: line(320)
-    .refine((text) => text !== '', 'Email is required')
-    .refine((text) => text === '' || (text.length <= 254 && z.regexes.email.test(text)), emailFormat),
-  phone: line(40).refine((text) => /^[0-9+() .\-/x]*$/i.test(text), 'Please use digits, spaces and + ( ) -'),
-  address: line(200),
-  website,
-  licence: line(60),
-  timeZone: line(60).refine((zone) => Object.hasOwn(timeZones, zone), 'Please choose a time zone'),
-})
-
-export type Profile = z.output<typeof profileForm>
 
 /** A web address as one types it: capitals and blanks around it are forgiven, all else is told. */
 export const addressForm = z.object({

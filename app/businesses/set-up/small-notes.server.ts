@@ -6,6 +6,11 @@ export async function noteAsSeen(db: TenantDb, now: Date): Promise<void> {
   await db.transaction((db) => noteStep(db, db.businessId, { previewed_at: now }))
 }
 
+/** Enough wines to begin with, or none yet. Safe to repeat. */
+export async function passWines(db: TenantDb, now: Date): Promise<void> {
+  await db.transaction((db) => noteStep(db, db.businessId, { wines_passed_at: now }))
+}
+
 /** The owner wants no reminder of what is unfinished. Safe to repeat. */
 export async function dismissReminder(db: TenantDb, now: Date): Promise<void> {
   await db.transaction((db) => noteStep(db, db.businessId, { dismissed_at: now }))

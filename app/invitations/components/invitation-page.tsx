@@ -13,8 +13,8 @@ export interface Me {
   email: string
   /** The invitation was sent to this address. */
   isInvited: boolean
-  /** They work for a business already. */
-  runsAnother: boolean
+  /** The names of the businesses they work for already. */
+  worksAt: string[]
 }
 
 export interface InvitationShown {
@@ -103,28 +103,24 @@ function ContinueAs({
       <p>
         You are signed in as <strong>{me.email}</strong>.
       </p>
-      {me.runsAnother ? (
+      {!me.isInvited && (
         <Banner tone="info">
-          This account works for another business already. Sign out, and make an account of its own for{' '}
-          {businessName}.
+          The invitation was sent to {businessEmail}. That is fine: it is good for whoever holds this link.
+          {` ${businessName}`} will belong to {me.email}.
         </Banner>
-      ) : (
-        <>
-          {!me.isInvited && (
-            <Banner tone="info">
-              The invitation was sent to {businessEmail}. That is fine: it is good for whoever holds this
-              link.
-              {` ${businessName}`} will belong to {me.email}.
-            </Banner>
-          )}
-          <Form method="post">
-            <input type="hidden" name="intent" value="continue" />
-            <SubmitButton intent="continue" pendingLabel="Setting up..." wide>
-              Continue as {who}
-            </SubmitButton>
-          </Form>
-        </>
       )}
+      {me.worksAt.length > 0 && (
+        <Banner tone="info">
+          You work for {inShort(me.worksAt)} already. {businessName} will be a business of its own beside
+          that: you choose between them at the top of the portal. Nothing changes where you work now.
+        </Banner>
+      )}
+      <Form method="post">
+        <input type="hidden" name="intent" value="continue" />
+        <SubmitButton intent="continue" pendingLabel="Setting up..." wide>
+          Continue as {who}
+        </SubmitButton>
+      </Form>
       <Form method="post">
         <input type="hidden" name="intent" value="other" />
         <SubmitButton intent="other" variant="quiet" wide>
@@ -133,6 +129,12 @@ function ContinueAs({
       </Form>
     </>
   )
+}
+
+/** The first few names, and how many there are besides. */
+function inShort(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} other businesses`] : names
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(shown)
 }
 
 const next = [

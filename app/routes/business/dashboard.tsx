@@ -28,15 +28,18 @@ import { readPress, refusalOf } from '~/kit/forms.server'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
+import { CellarCard } from '~/wines/components/cellar-card'
+import { cellar } from '~/wines/queries.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, role } = await requireBusiness(request, context)
   const { clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const [setUp, figures, recent] = await Promise.all([
+  const [setUp, figures, wines, recent] = await Promise.all([
     setUpOf(db),
     clubFigures(db, context.now(businessId)),
+    cellar(db, 4),
     mayByPost(role, 'audit.read') ? recently(context, businessId, club.timeZone) : null,
   ])
   return {
@@ -48,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       revenue: maySeeMoney(role) ? inWords(estimatedRevenue(figures), club.currency) : undefined,
     },
     recent,
+    cellar: { ...wines, mayChange: mayByPost(role, 'settings.change') },
     actions: quickActions(role),
     link: {
       isPublic: club.status === 'live',
@@ -83,6 +87,7 @@ function quickActions(role: PostRole) {
   const all = [
     { href: paths.business.members(), label: 'See your members', action: 'members.read' },
     { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
+    { href: paths.business.setUp.wines(), label: 'Add wine', action: 'settings.change' },
     { href: paths.business.preview(), label: 'See your club page', action: 'portal.enter' },
     { href: paths.business.fees(), label: 'View fees and statements', action: 'fees.read' },
   ] as const
@@ -110,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessDashboard() {
-  const { name, setUp, lacks, figures, recent, actions, link } = useLoaderData<typeof loader>()
+  const { name, setUp, lacks, figures, recent, cellar, actions, link } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <>
@@ -124,7 +129,10 @@ export default function BusinessDashboard() {
           <LinkCard {...link} />
           {recent && <RecentActivity lines={recent} />}
         </div>
-        <QuickActions actions={actions} />
+        <div className="dashboard-side">
+          <QuickActions actions={actions} />
+          <CellarCard {...cellar} />
+        </div>
       </div>
     </>
   )

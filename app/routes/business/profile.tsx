@@ -1,57 +1,19 @@
 // What guests know a business by: /business/settings/profile
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireBusiness } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
-import { ProfileForm } from '~/businesses/profile/components/profile-form'
 import { SettingsTitle } from '~/businesses/components/settings-title'
-import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
-import { profileForm } from '~/businesses/profile/schemas'
-import { otherZones } from '~/businesses/profile/zone-list.server'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { ProfileForm } from '~/businesses/profile/components/profile-form'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
+import { profileShown, saveProfileForm, type ProfileAnswer } from './profile-act.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireBusiness(request, context, 'settings.change')
-  const { phone, address, website, ...profile } = await businessProfile(db)
-  return {
-    profile: { ...profile, phone: phone ?? '', address: address ?? '', website: website ?? '' },
-    otherZones,
-    isSaved: new URL(request.url).searchParams.get('done') === 'saved',
-  }
+  const isSaved = new URL(request.url).searchParams.get('done') === 'saved'
+  return { ...(await profileShown(request, context)), isSaved }
 }
 
-interface Answer extends FormRefusal {
-  /** The mark to save on top of from here on. */
-  mark: string
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireBusiness(request, context, 'settings.change')
-  let fields: Record<string, string> = {}
-  try {
-    fields = await formFields(request)
-    const form = checkFields(fields, profileForm)
-    if (!form.ok) return data<Answer>({ ...form.refusal, mark: fields.mark ?? '' }, { status: form.status })
-    const { requestId } = context
-    const seen = fields.mark ?? ''
-    await saveProfile(db, { profile: form.value, seen, actorId: user.id, requestId, now: context.now() })
-  } catch (error) {
-    const answer = refused(error, fields, context)
-    // Whoever saves again has read the sentence.
-    const { mark } = await businessProfile(db)
-    return data<Answer>({ ...answer.data, mark }, answer.init ?? undefined)
-  }
-  context.services.clubs.forget(businessId)
-  return redirect(paths.business.profile({ done: 'saved' }), 303)
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveProfileForm(request, context, paths.business.profile({ done: 'saved' }))
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
@@ -66,8 +28,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function ProfilePage() {
-  const { profile, otherZones, isSaved } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
+  const { profile, isSaved, ...shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as ProfileAnswer | undefined
   return (
     <>
       <SettingsTitle title="Club profile">
@@ -77,11 +39,12 @@ export default function ProfilePage() {
         <Banner tone="ok">Your profile is saved. Your club page shows it already.</Banner>
       )}
       <ProfileForm
-        values={answer ? { ...profile, ...answer.values } : profile}
+        {...shown}
+        values={{ ...profile, ...answer?.values }}
         mark={answer?.mark ?? profile.mark}
         currency={profile.currency}
-        otherZones={otherZones}
         refusal={answer}
+        saveLabel="Save Profile"
       />
     </>
   )

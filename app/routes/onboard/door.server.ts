@@ -1,7 +1,7 @@
 // What the pages behind an invitation's link have in common.
 import { data, redirect } from '@remix-run/node'
 import { isInvitationToken } from '#/tenants/slugs'
-import { postAt } from '~/accounts/post-at.server'
+import { standingAt } from '~/accounts/open-posts.server'
 import { countTokenPage } from '~/accounts/rate-limits.server'
 import { currentSession, type CurrentSession } from '~/accounts/current-session.server'
 import type { RequestContext } from '~/context.server'
@@ -16,6 +16,8 @@ export const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control'
 export interface Onward {
   businessId: string
   isLive: boolean
+  /** False where they have another of their businesses open. */
+  isOpen: boolean
 }
 
 /** Who asks with which invitation; on a club's host there are none. */
@@ -31,17 +33,20 @@ export async function invitationDoor(
   const session = await currentSession(request, context)
   const businessId = found.state === 'used' ? found.invitation.businessId : null
   if (!session || !businessId) return { found, session, onward: null }
-  const post = await postAt(scopes.platform('whose invitation it was'), session.user.id, businessId)
+  const post = await standingAt(context, session, businessId)
   const club = post && (await clubs.byId(businessId))
-  return { found, session, onward: club ? { businessId, isLive: club.status !== 'draft' } : null }
+  const onward = club ? { businessId, isLive: club.status !== 'draft', isOpen: post.isOpen } : null
+  return { found, session, onward }
 }
 
 /** Leads on from a secret address. */
 export const leaveFor = (path: string) => redirect(path, { headers: secretHeaders })
 
-/** Where somebody goes who works at the club that came of an invitation. */
-export const wayOn = ({ isLive }: Onward): string =>
-  isLive ? paths.business.dashboard() : paths.business.setUp.home()
+/** Where somebody goes who works at the club that came of an invitation: first to opening it. */
+export const wayOn = (
+  onward: Onward,
+  to = ({ isLive }: Onward) => (isLive ? paths.business.dashboard() : paths.business.setUp.home()),
+): string => (onward.isOpen ? to(onward) : paths.onboard.resume(onward.businessId))
 
 /** Leads the people of the club that came of an invitation on; everybody else is told what became of it. */
 export async function ledOn(
@@ -51,7 +56,7 @@ export async function ledOn(
   { here, to }: { here: string; to: (onward: Onward) => string },
 ) {
   const { found, session, onward } = await invitationDoor(request, context, token)
-  if (onward) throw leaveFor(to(onward))
+  if (onward) throw leaveFor(wayOn(onward, to))
   if (found.state === 'good') throw leaveFor(paths.onboard.invitation(token))
   return ended(found.state, session === null, here)
 }

@@ -9,10 +9,11 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { normaliseEmail } from '~/accounts/email-addresses'
+import { openPosts } from '~/accounts/open-posts.server'
 import { refused } from '~/accounts/refused.server'
 import { currentSession } from '~/accounts/current-session.server'
 import { endSession } from '~/accounts/end-session.server'
-import { acceptAs, acceptWithNewAccount, runsAnother } from '~/invitations/accept-invitation.server'
+import { acceptAs, acceptWithNewAccount } from '~/invitations/accept-invitation.server'
 import { InvitationEnded } from '~/invitations/components/invitation-ended'
 import { InvitationPage } from '~/invitations/components/invitation-page'
 import { ownerForm } from '~/invitations/schemas'
@@ -31,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     name: session.user.fullName,
     email: session.user.email,
     isInvited: normaliseEmail(session.user.email) === normaliseEmail(businessEmail),
-    runsAnother: await runsAnother(context, session.user.id),
+    worksAt: (await openPosts(context, session)).posts.map(({ businessName }) => businessName),
   }
   return data(
     {

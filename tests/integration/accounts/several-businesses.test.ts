@@ -83,7 +83,7 @@ describe('somebody with a post at two businesses', () => {
 
 describe('the profile of a business', () => {
   const now = new Date('2026-11-20T17:00:00Z')
-  const by = { actorId: newId(), requestId: 'a-request', now }
+  const by = { userId: newId(), requestId: 'a-request', now }
 
   it('is saved on top of what was read, and of nothing else', async () => {
     const [one, other] = [await aClub(database), await aClub(database)].map(({ id }) => database.tenant(id))

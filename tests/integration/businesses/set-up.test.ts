@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { presetBrand, readBrand } from '#/tenants/brand'
 import { changeSlug } from '~/businesses/change-slug.server'
 import { foundBusiness } from '~/businesses/found-business.server'
+import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
 import { goLive } from '~/businesses/go-live.server'
 import { chooseLook } from '~/businesses/set-up/choose-look.server'
 import { choosePlan, keepExpectation } from '~/businesses/set-up/choose-plan.server'
 import { setUpOf } from '~/businesses/set-up/facts.server'
 import { remindSetUps } from '~/businesses/set-up/remind-set-ups.server'
 import { saveDelivery } from '~/businesses/set-up/save-delivery.server'
-import { saveProfile } from '~/businesses/set-up/save-profile.server'
 import { dismissReminder } from '~/businesses/set-up/small-notes.server'
 import { slugRefusal, suggestSlugs } from '~/businesses/slug-availability.server'
 import { aClub, renameClub } from '../../builders/club'
@@ -29,9 +29,9 @@ const profile = {
   name: 'Cantina',
   kind: 'restaurant' as const,
   email: 'ciao@cantina.test',
-  phone: '',
+  phone: null,
   address: '1 Proof Street',
-  website: '',
+  website: null,
   licence: 'NY 123',
   timeZone: 'America/Chicago',
 }
@@ -49,8 +49,12 @@ async function aDraft({ name = 'Cantina', confirmed = true } = {}) {
 }
 type Draft = Awaited<ReturnType<typeof aDraft>>
 
-async function finish({ tenant, by }: Draft) {
-  await saveProfile(tenant, { profile, ...by })
+const saveOwn = async ({ tenant, by }: Draft) =>
+  saveProfile(tenant, { profile, seen: (await businessProfile(tenant)).mark, ...by })
+
+async function finish(draft: Draft) {
+  const { tenant, by } = draft
+  await saveOwn(draft)
   await choosePlan(tenant, { plan: 'sommelier', members: 40, priceCents: 8_900, ...by })
   await aTier(tenant, { name: 'One', priceCents: 4_900 })
 }
@@ -114,9 +118,9 @@ describe('each step', () => {
       done: { delivery: true, look: true, plan: false },
     })
     expect(half.plan).toMatchObject({ chosen: null, members: 25, priceCents: 6_000 })
-    expect(half.profile.pickUpHours).toBe('Fridays')
-    await saveProfile(tenant, { profile, ...by })
-    await saveProfile(tenant, { profile, ...by })
+    expect(half.delivery.pickUpHours).toBe('Fridays')
+    await saveOwn(draft)
+    await saveOwn(draft)
     expect((await setUpOf(tenant)).readiness.next).toBe('address')
     const told = await rows(
       `select count(*)::int from audit_log where action = 'business.profile_changed' and business_id = $1`,
@@ -151,13 +155,14 @@ describe('each step', () => {
   })
 
   it('bottles are sent only with a licence on file', async () => {
-    const { tenant, by } = await aDraft()
+    const draft = await aDraft()
+    const { tenant, by } = draft
     const send = () => saveDelivery(tenant, { pickUpHours: '', shipsTo: ['ME', 'VT'], ...by })
     await expect(send()).rejects.toMatchObject({ code: 'licence-missing' })
     expect((await setUpOf(tenant)).readiness.done.delivery).toBe(false)
-    await saveProfile(tenant, { profile, ...by })
+    await saveOwn(draft)
     await send()
-    expect((await setUpOf(tenant)).profile.shipsTo).toEqual(['ME', 'VT'])
+    expect((await setUpOf(tenant)).delivery.shipsTo).toEqual(['ME', 'VT'])
   })
 })
 

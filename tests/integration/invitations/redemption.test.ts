@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postOf } from '~/accounts/staff.server'
+import { postOf, postsOf } from '~/accounts/staff.server'
 import { currentSession } from '~/accounts/current-session.server'
 import { startSession } from '~/accounts/start-session.server'
 import { acceptAs, acceptWithNewAccount } from '~/invitations/accept-invitation.server'
@@ -200,15 +200,33 @@ describe('an invitation with an account one has', () => {
     expect(user.email_confirmed_at).toEqual(now)
   })
 
-  it('is left alone by somebody who runs a business already', async () => {
-    const [first, second] = [await anInvitation(db), await anInvitation(db)]
+  it('brings a second business to somebody who runs one, and opens it', async () => {
+    const [first, second] = [await anInvitation(db), await anInvitation(db, { name: 'Sesta' })]
     const person = await aPerson(db)
     const one = await signedIn(person.id)
     await acceptAs(one.context, one.asked, first.token, one.session)
     const two = await signedIn(person.id)
-    await expect(acceptAs(two.context, two.asked, second.token, two.session)).rejects.toMatchObject({
-      code: 'runs-another',
-    })
-    expect(await stateOf(second.token)).toBe('good')
+    const cookie = await acceptAs(two.context, two.asked, second.token, two.session)
+    const posts = await postsOf(db.across(), person.id)
+    expect(posts.map(({ role }) => role)).toEqual(['owner', 'owner'])
+    const session = await currentSession(request(cookie!.split(';')[0]), aRequestContext(db, { now }))
+    const [business] = await businessesNamed(second.name)
+    expect(session!.workingAt).toBe(business.id)
+    expect(await stateOf(second.token)).toBe('used')
+  })
+
+  it('pressed in two tabs at once makes one business', async () => {
+    const [own, { token, name }] = [await anInvitation(db), await anInvitation(db, { name: 'Settima' })]
+    const person = await aPerson(db)
+    const before = await signedIn(person.id)
+    await acceptAs(before.context, before.asked, own.token, before.session)
+    const tabs = await Promise.all([signedIn(person.id), signedIn(person.id)])
+    const outcomes = await Promise.allSettled(
+      tabs.map(({ context, asked, session }) => acceptAs(context, asked, token, session)),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['invitation-used'])
+    expect(await businessesNamed(name)).toHaveLength(1)
+    expect(await postsOf(db.across(), person.id)).toHaveLength(2)
   })
 })

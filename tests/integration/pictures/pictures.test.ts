@@ -68,8 +68,8 @@ describe('a photo', () => {
   it('comes in the widths of screens, upright, without the place it was taken at', async () => {
     const { path } = await take('photo', await files.photoTakenSideways())
     const facts = photoFacts(path)!
-    expect(facts).toMatchObject({ width: 1500, height: 2000 })
-    expect(facts.variants.map(({ width }) => width)).toEqual([640, 1280, 1500])
+    expect(facts).toMatchObject({ width: 1440, height: 1920 })
+    expect(facts.variants.map(({ width }) => width)).toEqual([640, 1280, 1440])
     for (const { url, width } of facts.variants) {
       const kept = await sharp((await fileOf(url))!).metadata()
       expect(kept).toMatchObject({ format: 'webp', width })

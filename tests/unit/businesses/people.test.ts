@@ -70,9 +70,14 @@ describe('a business’s profile', () => {
     phone: '',
     address: '',
     website: '',
+    licence: '',
     timeZone: 'America/Denver',
   }
   const read = (change: object) => profileForm.safeParse({ ...profile, ...change })
+
+  it('is saved also where it is not complete yet', () => {
+    expect(read({}).data).toMatchObject({ address: null, phone: null, licence: null })
+  })
 
   it.each([
     ['www.casa.test', 'https://www.casa.test/'],
@@ -93,6 +98,7 @@ describe('a business’s profile', () => {
     ['name', 'Two\nlines'],
     ['phone', 'call us'],
     ['kind', 'bar'],
+    ['licence', '\u202Eevil'],
   ])('refuses %s: %j, at its field', (field, value) => {
     expect(read({ [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field])
   })

@@ -1,40 +1,46 @@
 import { Form } from '@remix-run/react'
 import type { FormRefusal } from '~/kit/forms.server'
-import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/field'
+import { SelectField } from '~/ui/select-field'
 import { nearZones } from '../time-zones'
 
-const order = ['name', 'kind', 'email', 'phone', 'address', 'website', 'timeZone'] as const
+const order = ['name', 'kind', 'address', 'email', 'phone', 'website', 'licence', 'timeZone'] as const
 
-const kinds = { restaurant: 'Restaurant', shop: 'Wine shop', winery: 'Winery' }
+const kinds = { restaurant: 'A restaurant or bar', shop: 'A wine shop', winery: 'A winery' }
 
 const currencies: Record<string, string> = { usd: 'US dollars (USD)' }
 
-/** What guests know a business by. */
+/** Who a business is, and where guests find it: in its set-up and ever after. */
 export function ProfileForm({
   values,
   mark,
   currency,
   otherZones,
+  isDraft,
   refusal,
+  saveLabel,
 }: {
   values: Record<(typeof order)[number], string>
   mark: string
   currency: string
   otherZones: readonly string[]
+  /** Says what the club needs before it can open. */
+  isDraft: boolean
   refusal: FormRefusal | undefined
+  saveLabel: string
 }) {
+  const needed = isDraft ? ' Needed before your club goes live.' : ''
   const errors = refusal?.fieldErrors ?? {}
   return (
     // Another state of the profile is another form: its fields begin with what was saved.
-    <Form key={mark} method="post" action={paths.business.profile()} className="portal-form" noValidate>
+    <Form key={mark} method="post" className="portal-form" noValidate>
       <input type="hidden" name="mark" value={mark} />
       <ErrorSummary errors={refusal} order={order} />
       <Field
         name="name"
-        label="Name"
+        label="Name of your house"
         hint="As it stands over your door."
         autoComplete="organization"
         maxLength={100}
@@ -42,25 +48,29 @@ export function ProfileForm({
         defaultValue={values.name}
         errors={errors.name}
       />
-      <FieldFrame name="kind" label="Kind of house" errors={errors.kind}>
-        <select
-          {...fieldAttributes('kind', { errors: errors.kind })}
-          className="input"
-          defaultValue={values.kind}
-        >
-          {Object.entries(kinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        name="kind"
+        label="What are you?"
+        defaultValue={values.kind}
+        options={kinds}
+        errors={errors.kind}
+      />
+      <TextArea
+        name="address"
+        label="Street address"
+        hint={`Where members pick up their bottles.${needed}`}
+        autoComplete="street-address"
+        rows={2}
+        maxLength={300}
+        defaultValue={values.address}
+        errors={errors.address}
+      />
       <Field
         name="email"
         type="email"
         inputMode="email"
-        label="Email Address"
-        hint="Guests write here, and answers to your club’s mail arrive here."
+        label="Email for guests"
+        hint="It stands on your club page, and answers to your club’s mail arrive here."
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -73,23 +83,12 @@ export function ProfileForm({
         name="phone"
         type="tel"
         inputMode="tel"
-        label="Phone"
+        label="Phone for guests"
         autoComplete="tel"
         maxLength={40}
         optional
         defaultValue={values.phone}
         errors={errors.phone}
-      />
-      <TextArea
-        name="address"
-        label="Address"
-        hint="Where members pick up."
-        autoComplete="street-address"
-        rows={3}
-        maxLength={300}
-        optional
-        defaultValue={values.address}
-        errors={errors.address}
       />
       <Field
         name="website"
@@ -103,6 +102,16 @@ export function ProfileForm({
         optional
         defaultValue={values.website}
         errors={errors.website}
+      />
+      <Field
+        name="licence"
+        label="Alcohol license number"
+        hint={`As it stands on the license on your wall. Guests never see it.${needed}`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={values.licence}
+        errors={errors.licence}
       />
       <FieldFrame
         name="timeZone"
@@ -136,7 +145,7 @@ export function ProfileForm({
         members agreed to was said in it.
       </p>
       <div className="actions">
-        <SubmitButton pendingLabel="Saving...">Save Profile</SubmitButton>
+        <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
       </div>
     </Form>
   )

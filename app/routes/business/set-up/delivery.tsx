@@ -14,8 +14,8 @@ import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireSetUp(request, context)
-  const { pickUpHours, shipsTo, licence } = setUp.profile
-  return { pickUpHours: pickUpHours ?? '', shipsTo, hasLicence: licence !== null }
+  const { pickUpHours, shipsTo } = setUp.delivery
+  return { pickUpHours: pickUpHours ?? '', shipsTo, hasLicence: setUp.facts.licence !== null }
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

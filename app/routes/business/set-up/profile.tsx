@@ -1,38 +1,17 @@
 // Who the house is: /business/setup/profile
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ProfileForm } from '~/businesses/set-up/components/profile-form'
+import { ProfileForm } from '~/businesses/profile/components/profile-form'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
-import { saveProfile } from '~/businesses/set-up/save-profile.server'
-import { profileForm } from '~/businesses/set-up/schemas'
-import { requireSetUp, saveStep } from './step.server'
+import { stepAfter, stepHref } from '~/businesses/set-up/steps'
+import { profileShown, saveProfileForm, type ProfileAnswer } from '../profile-act.server'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { setUp } = await requireSetUp(request, context)
-  const { name, kind, email, phone, address, website, licence, timeZone } = setUp.profile
-  return {
-    values: {
-      name,
-      kind,
-      email,
-      phone: phone ?? '',
-      address: address ?? '',
-      website: website ?? '',
-      licence: licence ?? '',
-      timeZone,
-    },
-  }
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return profileShown(request, context)
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return saveStep(request, context, 'profile', profileForm, ({ db, by }, profile) =>
-    saveProfile(db, { profile, ...by }),
-  )
+  return saveProfileForm(request, context, stepHref(stepAfter('profile')!))
 }
 
 export const meta: MetaFunction = () => [
@@ -43,14 +22,21 @@ export const meta: MetaFunction = () => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function ProfileStep() {
-  const { values } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const { profile, ...shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as ProfileAnswer | undefined
   return (
     <>
       <StepTitle title="Your house">
         What guests and the state need to know. What you leave out today can be added tomorrow.
       </StepTitle>
-      <ProfileForm values={values} refusal={refusal} saveLabel="Save and go on" />
+      <ProfileForm
+        {...shown}
+        values={{ ...profile, ...answer?.values }}
+        mark={answer?.mark ?? profile.mark}
+        currency={profile.currency}
+        refusal={answer}
+        saveLabel="Save and go on"
+      />
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { bottleShapes } from '~/businesses/components/bottles'
+import type { WineType } from '../labels'
+
+/** Which silhouette a kind of wine usually comes in: square shoulders, sloping ones, or a flute. */
+const shapeOf: Record<WineType, number> = {
+  red: 0,
+  fortified: 0,
+  sparkling: 1,
+  rose: 1,
+  orange: 1,
+  white: 2,
+  sweet: 2,
+}
+
+/** A bottle in the colour of what is in it. Decoration: the kind stands beside it in words. */
+export function Bottle({ type }: { type: WineType }) {
+  return (
+    <svg className="wine-bottle" viewBox="0 0 24 80" data-type={type} aria-hidden="true">
+      <path className="wine-bottle-glass" d={bottleShapes[shapeOf[type]]} />
+      <path className="wine-bottle-label" d="M5 46h14v18H5z" />
+    </svg>
+  )
+}

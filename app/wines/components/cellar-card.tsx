@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Card } from '~/ui/card'
+import { labelName, wineTypes, type Label } from '../labels'
+import { Bottle } from './bottle'
+
+export interface CellarShown {
+  /** The latest few. */
+  wines: (Label & { id: string })[]
+  count: number
+  mayChange: boolean
+}
+
+/** What came into the cellar last, and how many wines there are in all. */
+export function CellarCard({ wines, count, mayChange }: CellarShown) {
+  return (
+    <Card title="Wine inventory">
+      {wines.length === 0 ? (
+        <p>No wines yet. The bottles you choose for your members are listed here.</p>
+      ) : (
+        <ul className="cellar-few">
+          {wines.map((wine) => (
+            <li key={wine.id}>
+              <Bottle type={wine.type} />
+              <span className="wine-words">
+                <span className="wine-name">{labelName(wine)}</span>
+                <span className="ledger-note">{wineTypes[wine.type]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <p>
+          <Link className="link" to={paths.business.setUp.wines()}>
+            {count === 0 ? 'Add wine' : `All ${count === 1 ? 'wines' : `${count} wines`}`}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form, Link } from '@remix-run/react'
+import { SubmitButton } from '~/ui/button'
+import { labelFacts, labelName, type Label } from '../labels'
+import { Bottle } from './bottle'
+
+interface Listed extends Label {
+  id: string
+}
+
+/** The wines of a cellar, each with a way to correct it and to take it out. */
+export function WineList({
+  wines,
+  open,
+  hrefOf,
+}: {
+  wines: Listed[]
+  /** The one that is being corrected. */
+  open: string | null
+  hrefOf: (wineId: string) => string
+}) {
+  return (
+    <ul className="wine-list" aria-label="Wines in your cellar">
+      {wines.map((wine) => {
+        const name = labelName(wine)
+        return (
+          <li key={wine.id} data-open={wine.id === open || undefined}>
+            <Bottle type={wine.type} />
+            <span className="wine-words">
+              <span className="wine-name">{name}</span>
+              <span className="ledger-note">{labelFacts(wine)}</span>
+              {wine.notes && <span className="ledger-note">{wine.notes}</span>}
+            </span>
+            <span className="wine-acts">
+              <Link
+                className="button"
+                data-variant="quiet"
+                to={hrefOf(wine.id)}
+                aria-label={`Edit ${name}`}
+                aria-current={wine.id === open || undefined}
+              >
+                Edit
+              </Link>
+              <Form method="post">
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="wineId" value={wine.id} />
+                <SubmitButton variant="quiet" aria-label={`Remove ${name}`}>
+                  Remove
+                </SubmitButton>
+              </Form>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { WinesTable } from '#/db/schema/wines'
+import type { Label } from './labels'
+
+export interface Wine extends Label {
+  id: string
+}
+
+type LabelRow = Pick<
+  Selectable<WinesTable>,
+  | 'id'
+  | 'winery'
+  | 'name'
+  | 'type'
+  | 'vintage'
+  | 'is_non_vintage'
+  | 'varietal'
+  | 'country'
+  | 'region'
+  | 'appellation'
+  | 'format_ml'
+  | 'notes'
+>
+
+const columns = [
+  'id',
+  'winery',
+  'name',
+  'type',
+  'vintage',
+  'is_non_vintage',
+  'varietal',
+  'country',
+  'region',
+  'appellation',
+  'format_ml',
+  'notes',
+] as const satisfies (keyof LabelRow)[]
+
+/** The latest wines of the cellar, at most `limit`, and how many there are in all. */
+export function cellar(db: TenantDb, limit: number): Promise<{ wines: Wine[]; count: number }> {
+  return db.read(async (db) => {
+    const wines = await present(db)
+      .select(columns)
+      .orderBy('added_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    const { count } = await present(db)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return { wines: wines.map(asWine), count: Number(count) }
+  })
+}
+
+/** One wine of this cellar, whether or not it was taken out; null for none. */
+export async function wineById(db: TenantDb, wineId: string): Promise<Wine | null> {
+  const row = await db.read(({ q, businessId }) =>
+    q
+      .selectFrom('wines')
+      .where('business_id', '=', businessId)
+      .where('id', '=', wineId)
+      .select(columns)
+      .executeTakeFirst(),
+  )
+  return row ? asWine(row) : null
+}
+
+/** What is in the cellar: wines that were taken out keep their row. */
+export function present(db: OpenTenantDb) {
+  return db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('removed_at', 'is', null)
+}
+
+function asWine({ format_ml, is_non_vintage, vintage, ...row }: LabelRow): Wine {
+  return { ...row, formatMl: format_ml, vintage: is_non_vintage ? 'NV' : vintage }
+}

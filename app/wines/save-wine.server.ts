@@ -1,0 +1,136 @@
+import { violates } from '#/db/client.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { recordChange, type By } from '~/businesses/set-up/record-change.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { labelName, type Label } from './labels'
+import { present } from './queries.server'
+
+/** As many as one types in by hand. */
+export const mostWines = 100
+
+/**
+ * Puts a wine into the cellar. Throws `wine-there` for a bottle that is in it, `cellar-full` and `vintage-to-come`.
+ */
+export async function addWine(db: TenantDb, { label, ...by }: By & { label: Label }): Promise<string> {
+  const id = newId()
+  await once(() =>
+    db.transaction(async (db) => {
+      await insistRoom(db)
+      await db.q
+        .insertInto('wines')
+        .values({
+          business_id: db.businessId,
+          id,
+          ...columnsOf(label, by.now),
+          added_by: by.userId,
+          added_at: by.now,
+          changed_at: by.now,
+        })
+        .execute()
+      await recordChange(db, db.businessId, 'business.wine_added', by, { wine: labelName(label) })
+    }),
+  )
+  return id
+}
+
+/** Corrects what stands on a label. Throws as `addWine` does, and `wine-missing`. */
+export function changeWine(
+  db: TenantDb,
+  { wineId, label, ...by }: By & { wineId: string; label: Label },
+): Promise<void> {
+  return once(() =>
+    db.transaction(async (db) => {
+      const { numUpdatedRows } = await db.q
+        .updateTable('wines')
+        .set({ ...columnsOf(label, by.now), changed_at: by.now })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', wineId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw wineMissing()
+      await recordChange(db, db.businessId, 'business.wine_changed', by, { wine: labelName(label) })
+    }),
+  )
+}
+
+/** Takes a wine out of the cellar; its row stays, so that it can be put back. Safe to repeat. Throws `wine-missing`. */
+export function removeWine(db: TenantDb, { wineId, ...by }: By & { wineId: string }): Promise<void> {
+  return move(db, { wineId, ...by }, 'business.wine_removed', by.now)
+}
+
+/** Puts a wine back. Safe to repeat. Throws `wine-missing`, `wine-there` where it has been added anew, `cellar-full`. */
+export function putBackWine(db: TenantDb, { wineId, ...by }: By & { wineId: string }): Promise<void> {
+  return once(() => move(db, { wineId, ...by }, 'business.wine_put_back', null))
+}
+
+function move(
+  db: TenantDb,
+  { wineId, ...by }: By & { wineId: string },
+  action: 'business.wine_removed' | 'business.wine_put_back',
+  removedAt: Date | null,
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const wine = await db.q
+      .selectFrom('wines')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', wineId)
+      .select(['winery', 'name', 'vintage', 'format_ml as formatMl', 'removed_at'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!wine) throw wineMissing()
+    if ((wine.removed_at === null) === (removedAt === null)) return
+    if (removedAt === null) await insistRoom(db)
+    await db.q
+      .updateTable('wines')
+      .set({ removed_at: removedAt, changed_at: by.now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', wineId)
+      .execute()
+    await recordChange(db, db.businessId, action, by, { wine: labelName(wine) })
+  })
+}
+
+/** Of two who add the last wine one waits for the other. */
+async function insistRoom(db: OpenTenantDb): Promise<void> {
+  await db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { count } = await present(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) < mostWines) return
+  throw new DomainError(
+    'cellar-full',
+    409,
+    `There is room for ${mostWines} wines here. Please remove one first.`,
+  )
+}
+
+function columnsOf({ vintage, formatMl, ...label }: Label, now: Date) {
+  // Grapes are pressed and named in the year of their harvest.
+  if (typeof vintage === 'number' && vintage > now.getUTCFullYear()) {
+    throw new DomainError('vintage-to-come', 400, 'That harvest is still to come', { field: 'vintage' })
+  }
+  const isNonVintage = vintage === 'NV'
+  return {
+    ...label,
+    vintage: isNonVintage ? null : vintage,
+    is_non_vintage: isNonVintage,
+    format_ml: formatMl,
+  }
+}
+
+const wineMissing = () => new DomainError('wine-missing', 404, 'This wine is no longer in your cellar.')
+
+async function once<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!violates(error, 'wines_once')) throw error
+    throw new DomainError('wine-there', 409, 'This bottle is in your cellar already.', { field: 'name' })
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { lineOfText, plainText } from '~/kit/text'
+import { formats, readVintage, wineTypes, type WineFormat, type WineType } from './labels'
+
+const isFormat = (text: string): boolean => Object.hasOwn(formats, text)
+const optionalLine = lineOfText(80).default('')
+
+/** A wine as its label says it. Whatever is not known stays empty. */
+export const wineForm = z.object({
+  winery: lineOfText(100)
+    .default('')
+    .refine((text) => text !== '', 'Winery is required'),
+  name: lineOfText(120)
+    .default('')
+    .refine((text) => text !== '', 'Name of the wine is required'),
+  type: z
+    .string()
+    .default('')
+    .refine((text) => Object.hasOwn(wineTypes, text), 'Please choose a kind of wine')
+    .transform((text) => text as WineType),
+  vintage: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const vintage = readVintage(text)
+      if (vintage !== undefined) return vintage
+      context.addIssue({ code: 'custom', message: 'Please enter a year such as 2019, or NV' })
+      return z.NEVER
+    }),
+  varietal: lineOfText(120).default(''),
+  country: optionalLine,
+  region: optionalLine,
+  appellation: optionalLine,
+  formatMl: z
+    .string()
+    .default('750')
+    .refine(isFormat, 'Please choose a size from the list')
+    .transform((text) => Number(text) as WineFormat),
+  notes: plainText(500).default(''),
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setUpOf } from '~/businesses/set-up/facts.server'
+import { passWines } from '~/businesses/set-up/small-notes.server'
+import { newId } from '~/kit/ids'
+import type { Label } from '~/wines/labels'
+import { cellar, wineById } from '~/wines/queries.server'
+import { addWine, changeWine, mostWines, putBackWine, removeWine } from '~/wines/save-wine.server'
+import { aClub } from '../../builders/club'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await freshDatabase()
+})
+afterAll(() => db.close())
+
+const now = new Date('2026-11-20T17:00:00Z')
+const by = { userId: null, now }
+const label = (change: Partial<Label> = {}): Label => ({
+  winery: 'Elio Grasso',
+  name: 'Gavarini',
+  type: 'red',
+  vintage: 2019,
+  varietal: 'Nebbiolo',
+  country: 'Italy',
+  region: 'Piedmont',
+  appellation: 'Barolo',
+  formatMl: 750,
+  notes: '',
+  ...change,
+})
+
+async function aCellar() {
+  const { id } = await aClub(db)
+  return db.tenant(id)
+}
+const namesIn = async (house: Awaited<ReturnType<typeof aCellar>>) =>
+  (await cellar(house, 200)).wines.map(({ name }) => name)
+
+describe('a cellar', () => {
+  it('keeps what stands on the label, the latest first', async () => {
+    const house = await aCellar()
+    await addWine(house, { label: label(), ...by })
+    const nv = label({ name: 'Brut', vintage: 'NV', type: 'sparkling', formatMl: 1500 })
+    await addWine(house, { label: nv, userId: null, now: new Date(now.getTime() + 1000) })
+    const { wines, count } = await cellar(house, 1)
+    expect(count).toBe(2)
+    expect(wines).toEqual([{ id: wines[0]!.id, ...nv }])
+  })
+
+  it('has a bottle once: another vintage or size is another bottle', async () => {
+    const house = await aCellar()
+    await addWine(house, { label: label(), ...by })
+    await addWine(house, { label: label({ vintage: 2020 }), ...by })
+    await addWine(house, { label: label({ formatMl: 1500 }), ...by })
+    const again = label({ winery: 'ELIO GRASSO' })
+    await expect(addWine(house, { label: again, ...by })).rejects.toMatchObject({ code: 'wine-there' })
+    expect((await cellar(house, 10)).count).toBe(3)
+  })
+
+  it('pressed twice at once takes it in once', async () => {
+    const house = await aCellar()
+    const presses = await Promise.allSettled([1, 2, 3].map(() => addWine(house, { label: label(), ...by })))
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('refuses a harvest that is still to come', async () => {
+    const house = await aCellar()
+    const early = addWine(house, { label: label({ vintage: 2027 }), ...by })
+    await expect(early).rejects.toMatchObject({ code: 'vintage-to-come', details: { field: 'vintage' } })
+    await addWine(house, { label: label({ vintage: 2026 }), ...by })
+  })
+
+  it('has its labels corrected, but not into another of its bottles', async () => {
+    const house = await aCellar()
+    const wineId = await addWine(house, { label: label(), ...by })
+    await addWine(house, { label: label({ vintage: 2020 }), ...by })
+    await changeWine(house, { wineId, label: label({ notes: 'With the hare' }), ...by })
+    expect(await wineById(house, wineId)).toMatchObject({ notes: 'With the hare', vintage: 2019 })
+    const other = changeWine(house, { wineId, label: label({ vintage: 2020 }), ...by })
+    await expect(other).rejects.toMatchObject({ code: 'wine-there' })
+  })
+
+  it('gives back what was taken out, unless it has been added anew', async () => {
+    const house = await aCellar()
+    const wineId = await addWine(house, { label: label(), ...by })
+    await removeWine(house, { wineId, ...by })
+    await removeWine(house, { wineId, ...by })
+    expect(await namesIn(house)).toEqual([])
+    await expect(changeWine(house, { wineId, label: label(), ...by })).rejects.toMatchObject({
+      code: 'wine-missing',
+    })
+    await putBackWine(house, { wineId, ...by })
+    expect(await namesIn(house)).toEqual(['Gavarini'])
+    await removeWine(house, { wineId, ...by })
+    await addWine(house, { label: label(), ...by })
+    await expect(putBackWine(house, { wineId, ...by })).rejects.toMatchObject({ code: 'wine-there' })
+  })
+
+  it('is nobody else’s', async () => {
+    const [house, neighbour] = [await aCellar(), await aCellar()]
+    const wineId = await addWine(house, { label: label(), ...by })
+    for (const change of [
+      () => removeWine(neighbour, { wineId, ...by }),
+      () => changeWine(neighbour, { wineId, label: label(), ...by }),
+      () => putBackWine(neighbour, { wineId: newId(), ...by }),
+    ]) {
+      await expect(change()).rejects.toMatchObject({ code: 'wine-missing', status: 404 })
+    }
+    expect(await wineById(neighbour, wineId)).toBeNull()
+    expect(await namesIn(house)).toEqual(['Gavarini'])
+  })
+
+  it('is full at its limit, also for two who add the last one at once', async () => {
+    const house = await aCellar()
+    await house.transaction(async (open) => {
+      for (let i = 1; i < mostWines; i += 1)
+        await addWine(open, { label: label({ name: `No. ${i}` }), ...by })
+    })
+    const last = await Promise.allSettled(
+      ['A', 'B'].map((name) => addWine(house, { label: label({ name }), ...by })),
+    )
+    const refused = last.filter((press) => press.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['cellar-full'])
+    expect((await cellar(house, 200)).count).toBe(mostWines)
+  })
+})
+
+describe('the step of the set-up', () => {
+  it('is done by a wine, or by going on without', async () => {
+    const [house, other] = [await aCellar(), await aCellar()]
+    const isDone = async (db: typeof house) => (await setUpOf(db)).readiness.done.wines
+    expect(await isDone(house)).toBe(false)
+    await addWine(house, { label: label(), ...by })
+    expect(await isDone(house)).toBe(true)
+    await passWines(other, now)
+    expect(await isDone(other)).toBe(true)
+  })
+})
