@@ -6,6 +6,7 @@ import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/changeable.server'
 import { changeUndoneLetter, downgradeLetter, upgradeLetter } from '~/memberships/emails/change-letters'
 import { queueMail } from '~/messaging/queue-mail.server'
+import { settlePlaceOf } from '~/tiers/places/claim-place.server'
 import { settleFullness } from '~/tiers/places/free-places.server'
 import type { BillingParts } from '../parts'
 import { agreedPrice, stripePriceOf } from './agreed-price.server'
@@ -68,6 +69,7 @@ export async function tierWish(
       const status = row.kind === 'up' ? 'applied' : 'scheduled'
       const settled_at = row.kind === 'up' ? now : null
       if (!(await settleTierChange(db, row.id, ['asked'], { status, settled_at }))) return
+      await settlePlaceOf(db, { memberId: membership.memberId, tierId: row.to_tier_id, now })
       const next = dayIn(club.timeZone, membership.periodEnd!)
       const letter =
         row.kind === 'up'

@@ -23,6 +23,8 @@ import { maySeeMoney } from '~/businesses/portal-places'
 import { setUpOf, type SetUp } from '~/businesses/set-up/facts.server'
 import { dismissReminder } from '~/businesses/set-up/small-notes.server'
 import type { RequestContext } from '~/context.server'
+import { PlacesCard } from '~/tiers/places/components/places-card'
+import { scarcePlaces } from '~/tiers/places/free-places.server'
 import { DomainError } from '~/kit/errors'
 import { readPress, refusalOf } from '~/kit/forms.server'
 import { formatMoney } from '~/kit/money'
@@ -34,10 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const [setUp, figures, recent] = await Promise.all([
+  const now = context.now(businessId)
+  const [setUp, figures, recent, places] = await Promise.all([
     setUpOf(db),
-    clubFigures(db, context.now(businessId)),
+    clubFigures(db, now),
     mayByPost(role, 'audit.read') ? recently(context, businessId, club.timeZone) : null,
+    mayByPost(role, 'tiers.change') ? scarcePlaces(db, now) : [],
   ])
   return {
     name: club.name,
@@ -48,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       revenue: maySeeMoney(role) ? inWords(estimatedRevenue(figures), club.currency) : undefined,
     },
     recent,
+    places,
     actions: quickActions(role),
     link: {
       isPublic: club.status === 'live',
@@ -110,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessDashboard() {
-  const { name, setUp, lacks, figures, recent, actions, link } = useLoaderData<typeof loader>()
+  const { name, setUp, lacks, figures, recent, places, actions, link } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <>
@@ -119,6 +124,7 @@ export default function BusinessDashboard() {
       {setUp && <SetUpCard {...setUp} />}
       {lacks.length > 0 && <LackCard lacks={lacks} />}
       <Figures {...figures} />
+      {places.length > 0 && <PlacesCard tiers={places} />}
       <div className="dashboard">
         <div className="dashboard-side">
           <LinkCard {...link} />

@@ -115,6 +115,7 @@ function PlacesLine({ id, places: { cap, taken, waiting, tierName } }: { id: str
       >
         {waiting === 0 ? 'Waiting list' : waiting === 1 ? '1 person waits' : `${waiting} people wait`}
       </Link>
+      {waiting > 0 && (cap === null || taken < cap) && <Badge tone="yellow">A place is free</Badge>}
     </div>
   )
 }

@@ -9,13 +9,16 @@ import { Field } from '~/ui/field'
 export function WaitingForm({
   action,
   consent,
+  known,
   refusal,
 }: {
   action: string
   consent: string
+  /** Of somebody who is signed in; may be written over. */
+  known: { fullName: string; email: string }
   refusal: FormRefusal | undefined
 }) {
-  const { values, fieldErrors } = refusal ?? { values: {}, fieldErrors: {} }
+  const { values, fieldErrors } = refusal ?? { values: { ...known, agreed: '' }, fieldErrors: {} }
   return (
     <>
       <ErrorSummary errors={refusal} order={['fullName', 'email', 'agreed']} />
