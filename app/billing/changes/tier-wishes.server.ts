@@ -1,6 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { TierChangesTable } from '#/db/schema/tier-changes'
 import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/changeable.server'
@@ -169,7 +170,7 @@ const settleRow = settling<'tier_changes', 'settled_at' | 'undone_by' | 'because
 
 function note(
   db: OpenTenantDb,
-  action: string,
+  action: AuditAction,
   { membershipId, tierId }: MembershipToChange,
   userId: string,
   row: ChangeRow,

@@ -112,7 +112,16 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Connect with Stripe' }).click()
   await expect(page.getByText('This is for the owner alone to decide.')).toBeVisible()
-  await page.goto(`${platform.rootUrl}/business/members`)
+  // Nothing is offered that stays closed.
+  await page.goto(`${platform.rootUrl}/business/settings`)
+  const offered = await page
+    .locator('a[href^="/business/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+  expect(offered).toEqual(expect.arrayContaining(['/business/membership-tiers', '/business/plan']))
+  for (const href of offered) {
+    await page.goto(platform.rootUrl + href)
+    await expect(bar).toBeVisible()
+  }
   await bar.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('You have left the business’s portal.')).toBeVisible()
   await page.goto(`${platform.rootUrl}/business/members`)
@@ -120,7 +129,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
 
   const owner = await browser.newPage()
   await enter(owner, platform, business, '/business/activity')
-  const line = owner.getByRole('row').filter({ hasText: 'opened as owner' })
+  const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as its owner' })
   await expect(line).toContainText('Tastevin’s staff')
   await expect(line).toContainText('They asked for help with their look')
   await owner.goto(`${platform.rootUrl}/admin/businesses`)
