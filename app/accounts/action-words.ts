@@ -92,6 +92,7 @@ const words = {
   'business.opened': 'Opened this business’s portal',
   'business.opened_as_owner': 'Opened the portal as its owner',
   'business.left_as_owner': 'Left the portal',
+  'business.closed': 'Closed the business before it opened',
   'business.suspended': 'Suspended the business',
   'business.restored': 'Restored the business',
   'domain.claimed': 'Added a domain',

@@ -7,6 +7,7 @@ import { paths } from '../kit/paths'
 import { bodyLimit } from './body-limit.server'
 import { compressed } from './compress.server'
 import { isOwnRequest } from './cross-site'
+import { domainReach } from './domain-reach.server'
 import type { Metrics } from './metrics.server'
 import { PageCache, takeApart } from './page-cache.server'
 import { newNonce } from './nonce'
@@ -54,6 +55,7 @@ export function createHttpApp(options: HttpAppOptions) {
   app.use(accountFor(options))
   probes(app, options)
   tlsAsk(app, services)
+  domainReach(app, services)
   app.use(hostGate(services))
   app.use(bodyLimits())
   app.use(crossSiteGate())
