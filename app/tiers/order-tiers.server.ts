@@ -1,5 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
+import { lockTiers } from './places/free-places.server'
 import { portalTiers } from './portal-tiers.server'
 
 /**
@@ -39,13 +40,7 @@ export async function orderTiers(db: TenantDb, { tierIds }: { tierIds: readonly 
 
 /** Those on offer in their order; whoever else orders them waits until the transaction ends. */
 async function holdOffered(db: OpenTenantDb): Promise<string[]> {
-  await db.q
-    .selectFrom('tiers')
-    .where('business_id', '=', db.businessId)
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockTiers(db)
   return (await portalTiers(db)).filter(({ status }) => status === 'published').map(({ id }) => id)
 }
 

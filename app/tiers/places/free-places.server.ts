@@ -142,6 +142,17 @@ export async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> 
     .execute()
 }
 
+/** The same of all of them, in an order that no two can wait for each other in. */
+export async function lockTiers(db: OpenTenantDb): Promise<void> {
+  await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /**
  * Makes sure that a member may take a place of a tier, in the transaction that takes it. Throws `tier-full`. Whoever
  * was invited from the waiting list takes the place that is held for them, and no other.

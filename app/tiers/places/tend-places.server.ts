@@ -6,7 +6,7 @@ import type { Services } from '~/context.server'
 import { handlePlatformJob, handleTenantJob, type Handler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
-import { settleFullness } from './free-places.server'
+import { lockTiers, settleFullness } from './free-places.server'
 import { tellOfPlaces, type PlacesPost } from './tell-of-places.server'
 
 const tendAllJob = platformJob('tend-all-places', { payload: z.object({}), cron: '*/10 * * * *' })
@@ -21,13 +21,7 @@ const keptDays = 90
  */
 export async function tendPlaces(db: TenantDb, post: PlacesPost, now: Date): Promise<void> {
   await db.transaction(async (db) => {
-    await db.q
-      .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
-      .orderBy('id')
-      .select('id')
-      .forNoKeyUpdate()
-      .execute()
+    await lockTiers(db)
     await db.q
       .updateTable('waiting_list')
       .set({ status: 'left', settled_at: now })

@@ -346,7 +346,8 @@ describe('deleting an account', () => {
       if (more === 'a member') await enrol(database, (await aPerson(database)).id, id)
       else {
         await database.owner.query(
-          `update business_plans set stripe_status = 'active' where business_id = $1`,
+          `insert into business_plans (business_id, stripe_status, created_at) values ($1, 'active', now())
+           on conflict (business_id) do update set stripe_status = 'active'`,
           [id],
         )
       }
