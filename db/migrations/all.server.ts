@@ -13,7 +13,7 @@ import { setUp } from './0011-set-up.server'
 import { looks } from './0012-looks.server'
 import { addressesAndGuests } from './0013-addresses-and-guests.server'
 import { peopleAndPlaces } from './0014-people-and-places.server'
-import { newsOfPlaces } from './0015-news-of-places.server'
+import { newsOfPlaces } from './0017-news-of-places.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
