@@ -215,6 +215,6 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
   await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByRole('row').nth(1)).toContainText('reconciled')
+  await expect(page.getByRole('row').nth(1)).toContainText('Compared everything with the payment provider')
   await expectGood(page)
 })
