@@ -7,7 +7,9 @@ import { createJobs } from '~/jobs/jobs.server'
 import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
 import { createBilling } from '~/billing/billing.server'
 import type { Services } from '~/context.server'
+import { splitHost } from '#/tenants/hosts'
 import { createDns } from '~/domains/dns.server'
+import { createWeb } from '~/domains/web.server'
 import { createHttpApp } from '~/gate/http-app.server'
 import { listen } from '~/gate/listen.server'
 import { createMetrics } from '~/gate/metrics.server'
@@ -58,7 +60,25 @@ async function compose() {
   const billing = createBilling({ env, log, scopes, clubs, clock })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
   const dns = createDns(env.dnsServers)
-  const services: Services = { env, log, scopes, clubs, billing, jobs, pictures, dns, clock, now: clock.now }
+  const web = createWeb({
+    scheme: env.scheme,
+    port: splitHost(env.rootDomain).port,
+    dnsServers: env.dnsServers,
+    isLocal: env.namesAreLocal,
+  })
+  const services: Services = {
+    env,
+    log,
+    scopes,
+    clubs,
+    billing,
+    jobs,
+    pictures,
+    dns,
+    web,
+    clock,
+    now: clock.now,
+  }
   return {
     services,
     app,

@@ -3,6 +3,7 @@ import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from './billing/billing.server'
 import type { Dns } from './domains/dns.server'
+import type { Web } from './domains/web.server'
 import type { Jobs } from './jobs/jobs.server'
 import type { Clock } from './kit/clock.server'
 import type { Env } from './kit/env.server'
@@ -20,6 +21,7 @@ export interface Services {
   /** The clubs' own pictures. */
   pictures: PictureStore
   dns: Dns
+  web: Web
   /** Whoever needs to know the latest move of the time asks this one; everybody else `now`. */
   clock: Clock
   /** The time the product goes by: a business's, or without one the platform's. */

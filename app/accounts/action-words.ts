@@ -1,6 +1,6 @@
-// What the actions of the audit log are called for those who read it. Pure.
+// Every action of the audit log, in the words of those who read it. Whatever is recorded has to stand here. Pure.
 
-const words: Record<string, string> = {
+const words = {
   'auth.signed_in': 'Signed in',
   'auth.signed_out': 'Signed out',
   'auth.initial_session': 'Opened a session',
@@ -21,6 +21,8 @@ const words: Record<string, string> = {
   'user.email_codes_disabled': 'Stopped codes by email',
   'user.passkey_added': 'Added a passkey',
   'user.passkey_removed': 'Removed a passkey',
+  'user.program_added': 'Let a program in',
+  'user.program_removed': 'Took a program’s access back',
   'member.profile_changed': 'Changed their profile',
   'member.mail_wishes_changed': 'Chose their mail',
   'account.exported': 'Downloaded their data',
@@ -29,13 +31,111 @@ const words: Record<string, string> = {
   'token.granted': 'Let a program in',
   'token.revoked': 'Took a program’s access back',
   'token.reused': 'A program’s token was used twice',
+  'admin.first_made': 'The first administrator was made',
+  'signup.completed': 'Signed up for a membership',
+  'membership.pending': 'A membership waits for its first payment',
+  'membership.active': 'A membership is active',
+  'membership.past_due': 'A membership’s payment is overdue',
+  'membership.paused': 'A membership is paused',
+  'membership.inactive': 'A membership was never paid for',
+  'membership.canceled': 'A membership has ended',
+  'membership.skipped': 'A month was skipped',
+  'membership.held': 'A membership was put on hold',
+  'membership.resumed': 'A membership goes on',
+  'membership.tier-changed': 'A member changed their level',
+  'membership.tier-change-planned': 'A member changes their level with the next payment',
+  'membership.tier-change-undone': 'A member keeps their level after all',
+  'membership.end-planned': 'A membership was cancelled, and ends with what is paid',
+  'membership.end-undone': 'A cancellation was taken back',
+  'membership.ended': 'A membership was ended at once',
+  'membership.duplicate-subscription-refunded': 'A second subscription was ended and refunded',
+  'membership.reconciled': 'A membership was brought up to date with the payment provider',
+  'payment.failed': 'A payment failed',
+  'payment.recovered': 'A failed payment was made up for',
+  'payment.waived': 'A failed payment was waived',
+  'payment.given-up': 'A failed payment was given up',
+  'invoice.refunded': 'A payment was refunded',
+  'dispute.opened': 'A payment was disputed',
+  'dispute.changed': 'A dispute went on',
+  'dispute.closed': 'A dispute was closed',
+  'payments.disconnected': 'Disconnected the payment account',
+  'payments.reconciled': 'Compared everything with the payment provider',
+  'plan.change-requested': 'Asked for another plan',
+  'plan.changed': 'The plan changed',
+  'plan.incomplete': 'The plan waits for its first payment',
+  'plan.incomplete_expired': 'The plan was never paid for',
+  'plan.trialing': 'The plan is on trial',
+  'plan.active': 'The plan is paid',
+  'plan.past_due': 'The plan’s payment is overdue',
+  'plan.unpaid': 'The plan is unpaid',
+  'plan.paused': 'The plan is paused',
+  'plan.canceled': 'The plan has ended',
+  'plan.updated': 'The plan’s payments changed',
+  'tier.price-announced': 'Announced a new price',
+  'tier.price-withdrawn': 'Withdrew an announced price',
+  'tier.waiting_joined': 'Joined a waiting list',
+  'tier.waiting_invited': 'Invited somebody from a waiting list',
+  'tier.waiting_removed': 'Took a name off a waiting list',
   'business.founded': 'Founded the club',
+  'business.profile_changed': 'Changed the club’s profile',
+  'business.plan_chosen': 'Chose a plan',
+  'business.delivery_changed': 'Changed pick-up and delivery',
+  'business.wine_added': 'Added a wine',
+  'business.wine_changed': 'Changed a wine',
+  'business.wine_removed': 'Removed a wine',
+  'business.wine_put_back': 'Put a wine back',
+  'business.went_live': 'Opened the club',
+  'business.renamed': 'Changed the club’s web address',
+  'business.look_published': 'Published a new look',
+  'business.look_restored': 'Put an earlier look back',
+  'business.look_chosen': 'Chose a look',
+  'business.opened': 'Opened this business’s portal',
+  'business.opened_as_owner': 'Opened the portal as its owner',
+  'business.left_as_owner': 'Left the portal',
+  'business.closed': 'Closed the business before it opened',
+  'business.suspended': 'Suspended the business',
+  'business.restored': 'Restored the business',
+  'domain.claimed': 'Added a domain',
+  'domain.verified': 'A domain was proved',
+  'domain.proof_lost': 'A domain lost its proof',
+  'domain.suspended': 'A domain is no longer served',
+  'domain.claim_dropped': 'A domain was never proved, and was dropped',
+  'domain.primary_chosen': 'Chose the main web address',
+  'domain.removed': 'Removed a domain',
+  'staff.invited': 'Invited a colleague',
+  'staff.invite_resent': 'Sent a colleague’s invitation again',
+  'staff.invite_revoked': 'Took a colleague’s invitation back',
+  'staff.joined': 'Joined the team',
+  'staff.role_changed': 'Changed a colleague’s role',
+  'staff.deactivated': 'Ended a colleague’s access',
+  'staff.reactivated': 'Gave a colleague access again',
+  'staff.handed_over': 'Handed the business over',
   'invitation.made': 'Invited a business',
-}
+  'invitation.sent_again': 'Sent a business’s invitation again',
+  'invitation.revoked': 'Took a business’s invitation back',
+  'invitation.redeemed': 'Took up the invitation to bring a business',
+  'invitation.guests_invited': 'Invited guests',
+  'invitation.guest_reminded': 'Reminded a guest',
+  'invitation.guest_revoked': 'Took a guest’s invitation back',
+  'inquiry.answered': 'Answered an inquiry',
+  'inquiry.reopened': 'Opened an inquiry again',
+  'webhook.retried': 'Worked on a webhook again',
+  'webhook.dismissed': 'Set a webhook aside',
+  'webhook.all_retried': 'Worked on all failed webhooks again',
+  'job.retried': 'Ran a background job again',
+  'job.dismissed': 'Set a background job aside',
+} as const satisfies Record<string, string>
 
-/** An action as one reads it. One without words of its own, such as `membership.end-planned`: "Membership: end planned". */
+/** What may be recorded. */
+export type AuditAction = keyof typeof words
+
+export const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(words, text)
+
+export const auditActions = Object.keys(words) as AuditAction[]
+
+/** An action as one reads it; one that an earlier version has left behind, by its name. */
 export function actionWords(action: string): string {
-  if (Object.hasOwn(words, action)) return words[action]!
+  if (isAuditAction(action)) return words[action]
   const [noun = '', ...rest] = action.split('.')
   const spaced = (text: string) => text.replaceAll(/[_-]/g, ' ')
   return `${noun.charAt(0).toUpperCase()}${spaced(noun).slice(1)}: ${spaced(rest.join(' '))}`

@@ -7,8 +7,13 @@ export const activityKinds: Record<string, string> = {
   'token.': 'Programs',
   'member.': 'Profiles',
   'membership.': 'Memberships',
-  'invoice.': 'Invoices',
+  'signup.': 'Signups',
+  'payment.': 'Failed payments',
+  'invoice.': 'Refunds',
+  'dispute.': 'Disputes',
   'tier.': 'Tiers',
+  'plan.': 'Plan',
+  'payments.': 'Payment account',
   'business.': 'The business',
   'staff.': 'People who work there',
   'domain.': 'Web addresses',
@@ -20,9 +25,9 @@ export const activityKinds: Record<string, string> = {
 export const platformKinds: Record<string, string> = {
   ...activityKinds,
   'inquiry.': 'Inquiries',
-  'payments.': 'Reconciliation',
   'webhook.': 'Webhooks',
   'job.': 'Background jobs',
+  'admin.': 'Administrators',
 }
 
 /** An action as it may be asked for: something like `auth.` or `auth.signed_in`; anything else asks for all. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { newId } from '~/kit/ids'
+import type { AuditAction } from './action-words'
 
 /** Any open handle: the log is a global table. */
 interface Open {
@@ -9,7 +10,7 @@ interface Open {
 
 export interface AuditEntry {
   /** What happened, as `noun.verb`: `auth.signed_in`, `membership.activated`. */
-  action: string
+  action: AuditAction
   /** Whoever did it, by their user id. */
   actor: { kind: 'anonymous' | 'system' } | { kind: 'member' | 'business' | 'admin'; id: string }
   businessId?: string | null

@@ -105,10 +105,8 @@ export function authorize(principal: Principal, action: Action, resource: Resour
   return isOneOf(byAdmin, action) && principal.isAdmin
 }
 
-/** What a post at a business allows, where the business is certain. */
-export function mayByPost(role: PostRole, action: PostAction): boolean {
-  return (byPost[action] as readonly PostRole[]).includes(role)
-}
+/** Whether somebody may do something at the business they have open: what they are shown goes by it. */
+export type May = (action: PostAction) => boolean
 
 /** May a visitor send a form of a page that is open to whoever may do this? */
 export function mayVisitorPress(action: PostAction): boolean {

@@ -1,5 +1,6 @@
 // An account is deleted by the person themselves. Memberships are cancelled first; then whatever names them goes.
 // What the law wants kept stays, without a name: invoices and payments, what was agreed to, and the audit log.
+import { closeDraft } from '~/businesses/close-draft.server'
 import { forgetCustomerJob } from '~/billing/customers/customer-jobs'
 import type { RequestContext } from '~/context.server'
 import { sendJob } from '~/jobs/send-job.server'
@@ -19,17 +20,25 @@ const GONE = 'Deleted account'
 const addressOf = (id: string) => `deleted-${id}@${goneDomain}`
 
 /**
- * Deletes what `leaving` says. Ask for a fresh proof first. Throws 409 where it cannot be, and what cancelling a
- * membership throws; then nothing has been deleted, and it may be tried again.
+ * Deletes what `leaving` says; drafts of the person's own are closed with it, once they have said yes to each. Ask for
+ * a fresh proof first. Throws 409 where it cannot be, 400 `not-sure` where a draft was not said yes to, and what
+ * cancelling a membership throws; then nothing has been deleted, and it may be tried again.
  */
 export async function deleteAccount(
   context: RequestContext,
   user: { id: string; isAdmin: boolean },
+  { closing = [] }: { closing?: readonly string[] } = {},
 ): Promise<void> {
   const plan = await leaving(context, user)
   if (plan.obstacle) throw new DomainError('cannot-delete', 409, plan.obstacle)
+  const unsaid = plan.closes.find(({ id }) => !closing.includes(id))
+  if (unsaid) {
+    const words = `Please say that ${unsaid.name} is to be closed`
+    throw new DomainError('not-sure', 400, words, { field: 'close' })
+  }
   // With the provider first: should that fail, everything is still as it was.
   for (const clubId of plan.clubIds) await cancelIn(context, clubId, user.id)
+  for (const { id } of plan.closes) await close(context, id, user.id)
   const successor = plan.whole ? user.id : await nameless(context)
   for (const clubId of plan.clubIds) await forgetIn(context, clubId, user.id, successor)
   if (plan.whole) await forget(context, user.id)
@@ -58,6 +67,18 @@ async function cancelIn(context: RequestContext, clubId: string, userId: string)
     why: '',
     now: context.now(clubId),
   })
+}
+
+/** A draft that would belong to nobody. */
+async function close(context: RequestContext, businessId: string, ownerId: string): Promise<void> {
+  const { scopes, billing, clubs } = context.services
+  const { requestId } = context
+  await closeDraft(scopes, { businessId, ownerId, requestId, now: context.now() })
+  await billing.disconnectAccount(scopes.tenant(businessId), {
+    userId: ownerId,
+    now: context.now(businessId),
+  })
+  clubs.forget(businessId)
 }
 
 /** What a club keeps names nobody. `successor` is whom its rows belong to from now on. */

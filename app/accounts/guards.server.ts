@@ -5,7 +5,14 @@ import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { authorize, mayVisitorPress, type AdminAction, type PostAction, type Principal } from './authorize'
+import {
+  authorize,
+  mayVisitorPress,
+  type AdminAction,
+  type May,
+  type PostAction,
+  type Principal,
+} from './authorize'
 import { currentSession, type CurrentSession } from './current-session.server'
 import type { Member } from './members.server'
 import { openPosts } from './open-posts.server'
@@ -99,6 +106,8 @@ export interface BusinessPrincipal extends Post {
   moved: boolean
   /** Set where an administrator looks in as the owner. */
   visit: Visit | null
+  /** What is open to them here; pages show nothing else. */
+  may: May
 }
 
 /**
@@ -135,6 +144,7 @@ export async function requireBusiness(
     posts,
     moved,
     visit,
+    may: (wanted) => authorize(principal, wanted, post),
   }
 }
 

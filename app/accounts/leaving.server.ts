@@ -1,4 +1,5 @@
 // What deleting an account would take with it, and what stands against it.
+import { isRunning } from '~/billing/plan/plan-standing'
 import type { RequestContext } from '~/context.server'
 
 export interface Leaving {
@@ -6,6 +7,8 @@ export interface Leaving {
   clubIds: string[]
   /** False where the account lives on: something elsewhere still needs it. Never said on a club's host. */
   whole: boolean
+  /** Drafts that would belong to nobody: they are closed with it. */
+  closes: { id: string; name: string }[]
   /** Why it cannot be, as a sentence; null where it can. */
   obstacle: string | null
 }
@@ -22,6 +25,16 @@ export async function leaving(
       .select((eb) => [
         'b.id',
         'b.name',
+        'b.status',
+        'b.went_live_at',
+        eb
+          .selectFrom('business_plans as p')
+          .select('p.stripe_status')
+          .whereRef('p.business_id', '=', 'b.id')
+          .as('planStatus'),
+        eb
+          .exists(eb.selectFrom('members as m').select('m.id').whereRef('m.business_id', '=', 'b.id'))
+          .as('hadMembers'),
         eb
           .selectFrom('business_users as s')
           .select('s.user_id')
@@ -67,13 +80,18 @@ export async function leaving(
     const { id } = context.host.club
     const elsewhere =
       clubIds.some((one) => one !== id) || facts.owned.length > 0 || facts.posts.length > 0 || user.isAdmin
-    return { clubIds: clubIds.filter((one) => one === id), whole: !elsewhere, obstacle: null }
+    return { clubIds: clubIds.filter((one) => one === id), whole: !elsewhere, closes: [], obstacle: null }
   }
-  const orphan = facts.owned.find(({ heir }) => heir === null)
+  const orphans = facts.owned.filter(({ heir }) => heir === null)
+  const closes = orphans.filter(
+    ({ status, went_live_at, hadMembers, planStatus }) =>
+      status === 'draft' && went_live_at === null && !hadMembers && !isRunning(planStatus),
+  )
+  const orphan = orphans.find((one) => !closes.includes(one))
   const obstacle = orphan
     ? `You are the last owner of ${orphan.name}. Make somebody else an owner first, or write to us to close the business.`
     : user.isAdmin && facts.otherAdmins.length === 0
       ? 'You are the last administrator. Make somebody else one first.'
       : null
-  return { clubIds, whole: true, obstacle }
+  return { clubIds, whole: true, closes: closes.map(({ id, name }) => ({ id, name })), obstacle }
 }

@@ -56,7 +56,7 @@ export async function saveMailWishes(
   const no = mailTopics.filter((topic) => wishes[topic] === false)
   const yes = mailTopics.filter((topic) => wishes[topic] === true)
   const entry = {
-    action: 'member.mail_wishes_changed',
+    action: 'member.mail_wishes_changed' as const,
     actor: { kind: 'member' as const, id: userId },
     businessId,
     target: { kind: 'user', id: userId },

@@ -154,7 +154,7 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   const isNewShare = goesLive || found.fee_basis_points !== facts.feeBasisPoints
   if (isLive(status) && isNewShare && facts.feeBasisPoints !== plans[found.plan].basisPoints)
     await sendJob(db, carryPlanJob, {})
-  if (goesLive) await settlePlaceOf(db, party.memberId, now)
+  if (goesLive) await settlePlaceOf(db, { ...party, now })
   if (before !== status || found.tier_id !== party.tierId) await settleFullness(db, now)
   if (goesLive)
     await activateMembership(db, { ...application, ...party, membershipId, startedAt: facts.startedAt })

@@ -1,5 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
@@ -207,7 +208,7 @@ async function tell(db: OpenTenantDb, noted: NotedFailures, letter: Letter, occa
 async function audit(
   db: OpenTenantDb,
   { membershipId, now }: NotedFailures,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown>,
 ) {
   await record(db, {

@@ -79,24 +79,27 @@ export async function putPrice(
 }
 
 async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier> {
-  const tier = await priced(db, tierId).executeTakeFirst()
+  const tier = await currentPrice(db, tierId).executeTakeFirst()
   if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
   return tier
 }
 
 /** A tier that the club offers; undefined for any other. */
 export function tierOnSale(db: OpenTenantDb, tierId: string): Promise<PricedTier | undefined> {
-  return priced(db, tierId).where('tiers.status', '=', 'published').executeTakeFirst()
+  return currentPrice(db, tierId).where('tiers.status', '=', 'published').executeTakeFirst()
 }
 
-function priced(db: OpenTenantDb, tierId: string) {
+const currentPrice = (db: OpenTenantDb, tierId: string) =>
+  pricedTiers(db).where('tiers.id', '=', tierId).where('tier_prices.retired_at', 'is', null)
+
+/** The club's tiers at every price they ever had, each as far as it is on the payment account of today. */
+export function pricedTiers(db: OpenTenantDb) {
   return db.q
     .selectFrom('tiers')
     .innerJoin('tier_prices', (join) =>
       join
         .onRef('tier_prices.business_id', '=', 'tiers.business_id')
-        .onRef('tier_prices.tier_id', '=', 'tiers.id')
-        .on('tier_prices.retired_at', 'is', null),
+        .onRef('tier_prices.tier_id', '=', 'tiers.id'),
     )
     .leftJoin('stripe_accounts', (join) =>
       join
@@ -118,7 +121,6 @@ function priced(db: OpenTenantDb, tierId: string) {
         .onRef('price.account_id', '=', 'stripe_accounts.account_id'),
     )
     .where('tiers.business_id', '=', db.businessId)
-    .where('tiers.id', '=', tierId)
     .select([
       'tiers.id as tierId',
       'tier_prices.id as priceId',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import { shownDomain } from '#/tenants/domain-names'
 import { normaliseEmail } from '~/accounts/email-addresses'
 import type { AccountState } from '~/billing/account-state'
 import type { Plan } from '~/billing/plan/plans'
+import type { DomainFilter, DomainStanding } from '~/domains/domain-health'
 import { containing } from '~/kit/like'
 import type { BusinessOrder, BusinessStatus } from './business-front'
 
@@ -10,6 +12,8 @@ export interface BusinessQuestion {
   /** Part of a name or web address, or the whole address of an owner; empty for all. */
   text: string
   status: BusinessStatus | null
+  /** Only those with such domains; null for all. */
+  domains: DomainFilter | null
   order: BusinessOrder
   /** The last business of the page before. */
   after: string | null
@@ -38,6 +42,8 @@ export interface BusinessLine {
   feeCents: number
   /** Webhooks of its account that were given up. */
   failedWebhooks: number
+  /** Of its own domains the one that matters most: in trouble, not proved yet, the main one. */
+  domain: { name: string; status: DomainStanding['status']; isFailing: boolean } | null
   createdAt: Date
 }
 
@@ -54,7 +60,7 @@ const keys = {
  */
 export async function businessList(
   db: PlatformDb,
-  { text, status, order, after, limit, now, only }: BusinessQuestion,
+  { text, status, domains, order, after, limit, now, only }: BusinessQuestion,
 ): Promise<{ lines: BusinessLine[]; next: string | null }> {
   const { by, direction } = keys[order]
   const key = sql.raw(by)
@@ -72,6 +78,7 @@ export async function businessList(
             .$if(text !== '', (query) => query.where(sql<boolean>`b.id = any(array(${foundBy(text)}))`))
             .$if(only !== undefined, (query) => query.where('b.id', '=', only!))
             .$if(status !== null, (query) => query.where('b.status', '=', status!))
+            .$if(domains !== null, (query) => query.where('b.id', 'in', havingDomains(domains!)))
             .$if(after !== null, (query) =>
               query.where(
                 sql<boolean>`(${key}, b.id) ${sign} (
@@ -94,6 +101,23 @@ export async function businessList(
       .leftJoin('stripe_accounts as a', (join) =>
         join.onRef('a.business_id', '=', 'page.id').on('a.disconnected_at', 'is', null),
       )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('domains as d')
+            .whereRef('d.business_id', '=', 'page.id')
+            .where('d.status', '<>', 'removed')
+            .orderBy((eb) => eb(eb.ref('d.status'), '=', 'suspended'), 'desc')
+            .orderBy((eb) => eb('d.failing_since', 'is not', null), 'desc')
+            .orderBy((eb) => eb(eb.ref('d.status'), '=', 'pending'), 'desc')
+            .orderBy('d.is_primary', 'desc')
+            .orderBy('d.created_at')
+            .limit(1)
+            .select(['d.name', 'd.status'])
+            .select((eb) => eb('d.failing_since', 'is not', null).as('isFailing'))
+            .as('own'),
+        (join) => join.onTrue(),
+      )
       .leftJoin('business_plans as p', 'p.business_id', 'page.id')
       .orderBy('page.place', direction)
       .orderBy('page.id', direction)
@@ -108,6 +132,9 @@ export async function businessList(
         'a.state as payments',
         'p.stripe_status as planStatus',
         'p.unpaid_since as unpaidSince',
+        'own.name as domainName',
+        'own.status as domainStatus',
+        'own.isFailing as domainFails',
       ])
       .select((eb) => [
         eb.fn.coalesce('z.members', eb.lit(0)).as('members'),
@@ -121,8 +148,12 @@ export async function businessList(
       ])
       .execute(),
   )
-  const lines = rows.slice(0, limit).map((row) => ({
+  const lines = rows.slice(0, limit).map(({ domainName, domainStatus, domainFails, ...row }) => ({
     ...row,
+    domain:
+      domainName === null || domainStatus === null || domainStatus === 'removed'
+        ? null
+        : { name: shownDomain(domainName), status: domainStatus, isFailing: domainFails === true },
     feeCents: Number(row.feeCents),
     failedWebhooks: Number(row.failedWebhooks),
   }))
@@ -135,7 +166,7 @@ export async function businessLine(db: PlatformDb, id: string, now: Date): Promi
   return lines[0] ?? null
 }
 
-const everything = { text: '', status: null, order: 'newest', after: null } as const
+const everything = { text: '', status: null, domains: null, order: 'newest', after: null } as const
 
 /**
  * Each way of finding a business by an index of its own: with `or` between them every business would be read. A whole
@@ -149,6 +180,16 @@ function foundBy(text: string) {
     union all
     select w.id from businesses w
     where w.owner_user_id = (select o.id from users o where o.email_norm = ${normaliseEmail(text)})`
+}
+
+/** Read once: few businesses have domains. */
+function havingDomains(filter: DomainFilter) {
+  const which = {
+    any: sql`d.status <> 'removed'`,
+    trouble: sql`d.status = 'suspended' or (d.status = 'verified' and d.failing_since is not null)`,
+    waiting: sql`d.status = 'pending'`,
+  }
+  return sql<string>`(select d.business_id from domains d where ${which[filter]})`
 }
 
 /** Of the business in `page`. */

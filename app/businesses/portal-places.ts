@@ -1,13 +1,11 @@
-import { mayByPost, type PostAction, type PostRole } from '~/accounts/authorize'
+import type { May, PostAction } from '~/accounts/authorize'
 import { paths } from '~/kit/paths'
 import { settingsPlaces } from './settings-places'
-
-export type { PostRole }
 
 export interface PortalPlace {
   href: string
   label: string
-  /** Open to whoever may do this. */
+  /** What the page asks for: it is shown to whoever may do this. */
   action: PostAction
 }
 
@@ -23,37 +21,32 @@ export type PortalEntry = PortalPlace | PortalGroup
 const entries: PortalEntry[] = [
   { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
   { href: paths.business.members(), label: 'Members', action: 'members.read' },
-  { href: paths.business.tiers(), label: 'Tiers', action: 'tiers.change' },
+  { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
   { href: paths.business.share(), label: 'Share', action: 'club.share' },
   {
     label: 'Money',
     places: [
-      { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
-      { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
+      { href: paths.business.payments(), label: 'Payments', action: 'prices.read' },
+      { href: paths.business.plan(), label: 'Plan', action: 'prices.read' },
       { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
     ],
   },
   { href: paths.business.settings(), label: 'Settings', action: 'portal.enter' },
 ]
 
-/** The entries that are open to a role; a group without any is left out, and one of a single place is that place. */
-export function portalEntries(role: PostRole): PortalEntry[] {
+/** The entries that are open to whoever looks; a group without any is left out, and one of a single place is that place. */
+export function portalEntries(may: May): PortalEntry[] {
   return entries.flatMap((entry): PortalEntry[] => {
-    if (!('places' in entry)) return mayByPost(role, entry.action) ? [entry] : []
-    const places = entry.places.filter(({ action }) => mayByPost(role, action))
+    if (!('places' in entry)) return may(entry.action) ? [entry] : []
+    const places = entry.places.filter(({ action }) => may(action))
     return places.length > 1 ? [{ ...entry, places }] : places
   })
 }
 
-/** Every place of the bar and of the settings that is open to a role. */
-export function portalPlaces(role: PostRole): PortalPlace[] {
-  const ofBar = portalEntries(role).flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+/** Every place of the bar and of the settings that is open to whoever looks. */
+export function portalPlaces(may: May): PortalPlace[] {
+  const ofBar = portalEntries(may).flatMap((entry) => ('places' in entry ? entry.places : [entry]))
   const known = new Set(ofBar.map(({ href }) => href))
-  const ofSettings = settingsPlaces(role).flatMap(({ places }) => places)
+  const ofSettings = settingsPlaces(may).flatMap(({ places }) => places)
   return [...ofBar, ...ofSettings.filter(({ href }) => !known.has(href))]
-}
-
-/** Owners and managers decide about money; the desk hands over bottles and answers the telephone. */
-export function maySeeMoney(role: PostRole): boolean {
-  return mayByPost(role, 'prices.read')
 }

@@ -1,4 +1,4 @@
-import { mayByPost, type PostAction, type PostRole } from '~/accounts/authorize'
+import type { May, PostAction } from '~/accounts/authorize'
 import { paths } from '~/kit/paths'
 
 export interface SettingsPlace {
@@ -6,7 +6,7 @@ export interface SettingsPlace {
   label: string
   /** What one finds there, in a line. */
   what: string
-  /** Open to whoever may do this. */
+  /** What the page asks for: it is shown to whoever may do this. */
   action: PostAction
 }
 
@@ -42,7 +42,7 @@ const groups: SettingsGroup[] = [
         href: paths.business.tiers(),
         label: 'Tiers',
         what: 'What guests can join, for how much, and how many',
-        action: 'tiers.change',
+        action: 'prices.read',
       },
     ],
   },
@@ -53,13 +53,13 @@ const groups: SettingsGroup[] = [
         href: paths.business.payments(),
         label: 'Payments',
         what: 'The account your members’ payments go to',
-        action: 'payments.manage',
+        action: 'prices.read',
       },
       {
         href: paths.business.plan(),
         label: 'Plan',
         what: 'What Tastevin costs you, and its invoices',
-        action: 'plan.manage',
+        action: 'prices.read',
       },
     ],
   },
@@ -88,9 +88,9 @@ const groups: SettingsGroup[] = [
   },
 ]
 
-/** The pages of the settings that are open to a role, in their groups; a group without any is left out. */
-export function settingsPlaces(role: PostRole): SettingsGroup[] {
+/** The pages of the settings that are open to whoever looks, in their groups; a group without any is left out. */
+export function settingsPlaces(may: May): SettingsGroup[] {
   return groups
-    .map((group) => ({ ...group, places: group.places.filter(({ action }) => mayByPost(role, action)) }))
+    .map((group) => ({ ...group, places: group.places.filter(({ action }) => may(action)) }))
     .filter(({ places }) => places.length > 0)
 }

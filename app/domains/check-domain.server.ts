@@ -1,6 +1,7 @@
 import { violates } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { proofRecord } from '#/tenants/domain-names'
+import type { AuditAction } from '~/accounts/action-words'
 import { record, type AuditEntry } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -126,7 +127,7 @@ function problemOf(answer: TxtAnswer, look: Look): string | null {
   return answer.kind === 'none' ? 'no record' : 'other record'
 }
 
-function eventOf(verdict: Verdict): string | null {
+function eventOf(verdict: Verdict): AuditAction | null {
   switch (verdict.become) {
     case 'verified':
       return verdict.isNews ? 'domain.verified' : null

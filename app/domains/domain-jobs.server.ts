@@ -7,6 +7,7 @@ import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
 import { isDomainError } from '~/kit/errors'
 import { checkDomain } from './check-domain.server'
+import { failingRestMs, restMs } from './rules'
 
 /** Every hour those whose day is over, so that they spread over the day. */
 export const checkDomainsJob = platformJob('check-domains', { payload: z.object({}), cron: '23 * * * *' })
@@ -16,10 +17,6 @@ export const checkDomainJob = tenantJob('check-domain', {
   retryLimit: 2,
 })
 
-/** A little less than a day, so that the hour does not creep. */
-const restMs = 23.5 * 3_600_000
-/** One that fails is looked at more often: its owner may have mended it. */
-const failingRestMs = 5.5 * 3_600_000
 const atATime = 1_000
 
 export function domainHandlers({ clubs, dns, env, now, scopes }: Services): Handler[] {

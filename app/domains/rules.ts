@@ -49,6 +49,22 @@ export function judge(standing: Standing, look: Look, now: Date): Verdict {
     : { become: 'failing', isNews: false }
 }
 
+/** A little less than a day between two looks, so that the hour does not creep. */
+export const restMs = 23.5 * 3_600_000
+/** One that fails is looked at more often: its owner may have mended it. */
+export const failingRestMs = 5.5 * 3_600_000
+
+/** When a claim has rested long enough to be looked at again; null for one that nobody has looked at. */
+export function nextLook({
+  checkedAt,
+  isFailing,
+}: {
+  checkedAt: Date | null
+  isFailing: boolean
+}): Date | null {
+  return checkedAt && new Date(checkedAt.getTime() + (isFailing ? failingRestMs : restMs))
+}
+
 /** When a domain that fails would be suspended. */
 export const suspendedAfter = (failingSince: Date): Date =>
   new Date(failingSince.getTime() + graceDays * dayMs)

@@ -7,6 +7,7 @@ import { paths } from '../kit/paths'
 import { bodyLimit } from './body-limit.server'
 import { compressed } from './compress.server'
 import { isOwnRequest } from './cross-site'
+import { domainReach } from './domain-reach.server'
 import type { Metrics } from './metrics.server'
 import { PageCache, takeApart } from './page-cache.server'
 import { newNonce } from './nonce'
@@ -14,7 +15,7 @@ import { commonPath, pageKey, refIn } from './page-key'
 import { probes } from './probes.server'
 import { quickPages } from './quick-pages.server'
 import { resolveHost } from './resolve-host.server'
-import { securityHeaders, type SecurityHeaders } from './security-headers'
+import { FRAMERS, framedBy, securityHeaders, type SecurityHeaders } from './security-headers'
 import { staticFiles } from './static-files.server'
 import { stripeHooks } from './stripe-hooks.server'
 import { tlsAsk } from './tls-ask.server'
@@ -55,6 +56,7 @@ export function createHttpApp(options: HttpAppOptions) {
   app.use(accountFor(options))
   probes(app, options)
   tlsAsk(app, services)
+  domainReach(app, services)
   app.use(hostGate(services))
   app.use(bodyLimits())
   app.use(crossSiteGate())
@@ -254,9 +256,6 @@ function crossSiteGate(): MiddlewareHandler<GateEnv> {
   }
 }
 
-/** By this a page tells the gate who may show it in a frame; it stays inside. */
-const FRAMERS = 'x-frame-ancestors'
-
 function headersOnEveryAnswer(policy: SecurityHeaders): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
     const nonce = newNonce()
@@ -268,10 +267,14 @@ function headersOnEveryAnswer(policy: SecurityHeaders): MiddlewareHandler<GateEn
     if (c.env.incoming.reading?.kind === 'domain' && headers.has('strict-transport-security'))
       headers.set('strict-transport-security', 'max-age=31536000')
     if (headers.get('content-type')?.startsWith('text/html')) {
-      // A page that says itself who may frame it has a policy of its own.
-      if (headers.get('content-security-policy')?.includes('frame-ancestors'))
-        headers.delete('x-frame-options')
-      else headers.set('content-security-policy', policy.contentSecurityPolicy(nonce, headers.get(FRAMERS)))
+      const framers = headers.get(FRAMERS)
+      const own = headers.get('content-security-policy')
+      headers.set(
+        'content-security-policy',
+        own === null ? policy.contentSecurityPolicy(nonce, framers) : framedBy(own, framers),
+      )
+      // It knows nobody but ourselves; the policy names who else.
+      if (framers !== null) headers.delete('x-frame-options')
     }
     headers.delete(FRAMERS)
     if (!headers.has('cache-control') || headers.get('cache-control') === 'no-store') {

@@ -1,3 +1,13 @@
+/**
+ * By this header a page tells the gate who may show it in a frame, in the policy's own words; without it nobody may. It
+ * stays inside.
+ */
+export const FRAMERS = 'x-frame-ancestors'
+
+/** A content policy with who may frame the page. */
+export const framedBy = (policy: string, framers: string | null = null): string =>
+  `${policy}; frame-ancestors ${framers ?? "'none'"}`
+
 export interface HeaderPolicy {
   https: boolean
   /** Where a form may lead besides ourselves: the hosted checkout. */
@@ -34,11 +44,10 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     `; connect-src 'self'${development ? ' ws: wss:' : ''}`,
     "; object-src 'none'; base-uri 'none'",
     `; form-action ${["'self'", ...formTargets].join(' ')}`,
-    '; frame-ancestors ',
   ].join('')
   return {
     fixed,
     contentSecurityPolicy: (nonce, framers) =>
-      before + nonce + between + (development ? '' : nonce) + after + (framers ?? "'none'"),
+      framedBy(before + nonce + between + (development ? '' : nonce) + after, framers),
   }
 }

@@ -1,4 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
@@ -79,7 +80,7 @@ const factsOf = (row: Row): InviteFacts => ({
   acceptedAt: row.accepted_at,
 })
 
-function note(db: OpenTenantDb, { inviteId, userId, requestId, now }: Change, action: string) {
+function note(db: OpenTenantDb, { inviteId, userId, requestId, now }: Change, action: AuditAction) {
   return record(db, {
     action,
     actor: { kind: 'business', id: userId },

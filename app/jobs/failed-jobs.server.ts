@@ -1,6 +1,7 @@
 // Background work that failed for good, for whoever looks after the platform.
 import { sql } from 'kysely'
 import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
@@ -119,7 +120,7 @@ function oneOf(rows: { name: string }[]): string {
 
 function note(
   db: OpenPlatformDb,
-  action: string,
+  action: AuditAction,
   name: string,
   { jobId, adminId, requestId, now }: Handling,
 ): Promise<void> {

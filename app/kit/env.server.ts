@@ -98,6 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       throw new Error(`STRIPE_WEBHOOK_SECRET_${name} is required with STRIPE_SECRET_KEY.`)
     return given ?? fixed
   }
+  const namesAreLocal = v.DNS_SERVERS.length === 0 && sandbox.payments && !production
   return {
     appEnv: v.APP_ENV,
     production,
@@ -113,10 +114,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     worker: v.WORKER,
     trustedProxies: v.TRUSTED_PROXIES,
     /** Who is asked for the proof of a domain; empty: whoever this machine asks. */
-    dnsServers:
-      v.DNS_SERVERS.length === 0 && sandbox.payments && !production
-        ? [`127.0.0.1:${v.SANDBOX_PORT}`]
-        : v.DNS_SERVERS,
+    dnsServers: namesAreLocal ? [`127.0.0.1:${v.SANDBOX_PORT}`] : v.DNS_SERVERS,
+    /** The stand-in answers for every name, and a name may lead to this very machine. */
+    namesAreLocal,
     logLevel: v.LOG_LEVEL,
     pageCache: v.PAGE_CACHE === 'on',
     testPaymentsRibbon: production && sandbox.payments,

@@ -185,7 +185,7 @@ export const paths = {
     dashboard: () => '/admin/dashboard',
     invitations: (query?: { q?: string; status?: string; sort?: string; after?: string }) =>
       withQuery('/admin/business-invitations', query),
-    businesses: (query?: { q?: string; status?: string; sort?: string; after?: string }) =>
+    businesses: (query?: { q?: string; status?: string; domains?: string; sort?: string; after?: string }) =>
       withQuery('/admin/businesses', query),
     business: (businessId: string, query?: { done?: string; after?: string }) =>
       withQuery(`/admin/businesses/${encodeURIComponent(businessId)}`, query),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -41,7 +42,7 @@ export async function saveTier(
       position: text.position,
       ...(text.memberCap !== undefined && { member_cap: text.memberCap }),
     }
-    if (tierId) await changeTier(db, tierId, columns)
+    if (tierId) await changeTier(db, tierId, columns, text.memberCap)
     else {
       const key = {
         business_id: db.businessId,
@@ -61,7 +62,8 @@ export async function saveTier(
   })
 }
 
-async function changeTier(db: OpenTenantDb, tierId: string, columns: object) {
+async function changeTier(db: OpenTenantDb, tierId: string, columns: object, cap: number | null | undefined) {
+  if (cap !== undefined) await forgetWhatWasTold(db, tierId, cap)
   const changed = await db.q
     .updateTable('tiers')
     .set(columns)
@@ -73,6 +75,17 @@ async function changeTier(db: OpenTenantDb, tierId: string, columns: object) {
   if (changed.status === 'archived') {
     throw new DomainError('tier-archived', 409, 'This tier is no longer offered and cannot be changed.')
   }
+}
+
+/** Whoever moves the limit knows what comes of it: it is no news of the tier's places. */
+async function forgetWhatWasTold(db: OpenTenantDb, tierId: string, cap: number | null) {
+  await db.q
+    .updateTable('tiers')
+    .set({ places_told: null })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', tierId)
+    .where(sql<boolean>`member_cap is distinct from ${cap}`)
+    .execute()
 }
 
 /**

@@ -15,6 +15,7 @@ import { addressesAndGuests } from './0013-addresses-and-guests.server'
 import { peopleAndPlaces } from './0014-people-and-places.server'
 import { quickLists } from './0015-quick-lists.server'
 import { firstWines } from './0016-first-wines.server'
+import { newsOfPlaces } from './0017-news-of-places.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   peopleAndPlaces,
   quickLists,
   firstWines,
+  newsOfPlaces,
 ]

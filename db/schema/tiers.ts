@@ -16,4 +16,6 @@ export interface TiersTable {
   member_cap: Generated<number | null>
   /** Since when no place is free for whoever comes by; see app/tiers/places. */
   full_since: Generated<Date | null>
+  /** What its business was last told of its places. */
+  places_told: Generated<'open' | 'full' | 'next' | null>
 }

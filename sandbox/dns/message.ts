@@ -1,4 +1,4 @@
-// The few parts of DNS messages that a name server for TXT records needs (RFC 1035).
+// The few parts of DNS messages that a name server for TXT and A records needs (RFC 1035).
 
 export interface Question {
   id: number
@@ -10,6 +10,7 @@ export interface Question {
   raw: Buffer
 }
 
+export const A = 1
 export const TXT = 16
 export const codes = { ok: 0, failure: 2, noSuchName: 3 } as const
 
@@ -40,7 +41,7 @@ export function readQuestion(message: Buffer): Question | null {
   }
 }
 
-/** An answer with these TXT values, or with none and a code. */
+/** An answer with these values of the type that was asked for, or with none and a code. */
 export function writeAnswer(question: Question, code: number, values: string[]): Buffer {
   const header = Buffer.alloc(12)
   header.writeUInt16BE(question.id, 0)
@@ -48,23 +49,27 @@ export function writeAnswer(question: Question, code: number, values: string[]):
   header.writeUInt16BE(0x8480 | (question.recursionDesired ? 0x0100 : 0) | code, 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(values.length, 6)
-  return Buffer.concat([header, question.raw, ...values.map(txtRecord)])
+  return Buffer.concat([header, question.raw, ...values.map((value) => recordOf(question.type, value))])
 }
 
-function txtRecord(value: string): Buffer {
+function recordOf(type: number, value: string): Buffer {
+  const data = type === A ? Buffer.from(value.split('.').map(Number)) : txtData(value)
+  const head = Buffer.alloc(12)
+  // A pointer to the name in the question; class IN; good for no time at all.
+  head.writeUInt16BE(0xc00c, 0)
+  head.writeUInt16BE(type, 2)
+  head.writeUInt16BE(1, 4)
+  head.writeUInt32BE(0, 6)
+  head.writeUInt16BE(data.length, 10)
+  return Buffer.concat([head, data])
+}
+
+function txtData(value: string): Buffer {
   const text = Buffer.from(value)
   const pieces: Buffer[] = []
   for (let at = 0; at < Math.max(text.length, 1); at += 255) {
     const piece = text.subarray(at, at + 255)
     pieces.push(Buffer.from([piece.length]), piece)
   }
-  const data = Buffer.concat(pieces)
-  const head = Buffer.alloc(12)
-  // A pointer to the name in the question; class IN; good for no time at all.
-  head.writeUInt16BE(0xc00c, 0)
-  head.writeUInt16BE(TXT, 2)
-  head.writeUInt16BE(1, 4)
-  head.writeUInt32BE(0, 6)
-  head.writeUInt16BE(data.length, 10)
-  return Buffer.concat([head, data])
+  return Buffer.concat(pieces)
 }

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
-import { codes, readQuestion, TXT, writeAnswer } from './message'
+import { isIPv4 } from 'node:net'
+import { A, codes, readQuestion, TXT, writeAnswer } from './message'
 import type { DnsRecords } from './records'
 
 /** Answers for every name there is, over UDP. Resolves when it listens. */
@@ -15,7 +16,7 @@ export async function startNameServer(
       socket.send(writeAnswer(question, code, values), from.port, from.address)
     if (records.mood === 'failing') return answer(codes.failure)
     records.at(question.name).then(
-      (values) => answer(values ? codes.ok : codes.noSuchName, question.type === TXT ? (values ?? []) : []),
+      (values) => answer(values ? codes.ok : codes.noSuchName, ofType(question.type, values ?? [])),
       () => answer(codes.failure),
     )
   })
@@ -25,4 +26,10 @@ export async function startNameServer(
   })
   socket.on('error', (error) => log?.(error.message))
   return { close: () => new Promise((resolve) => socket.close(() => resolve())) }
+}
+
+/** What looks like an address is one; everything else is text. */
+function ofType(type: number, values: string[]): string[] {
+  if (type === A) return values.filter((value) => isIPv4(value))
+  return type === TXT ? values.filter((value) => !isIPv4(value)) : []
 }

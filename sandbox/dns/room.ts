@@ -81,8 +81,8 @@ function dnsPage({ records, mood, said }: { records: TxtRecord[]; mood: Mood; sa
       </tr>`,
   )
   const body = html`<p class="soft">
-      What the platform is told when it looks for the proof of a domain. Add a record here as one would at the
-      domain’s own provider.
+      What the platform is told when it looks for the proof of a domain, and for where it leads. Add a record
+      here as one would at the domain’s own provider; a value such as 127.0.0.1 is an address.
     </p>
     <form method="post" class="tools">
       <div>
@@ -90,9 +90,9 @@ function dnsPage({ records, mood, said }: { records: TxtRecord[]; mood: Mood; sa
         ><input id="name" name="name" required placeholder="_tastevin.wine.example.com" />
       </div>
       <div><label for="value">Value</label><input id="value" name="value" required /></div>
-      <button class="primary">Add TXT record</button>
+      <button class="primary">Add record</button>
     </form>
-    ${table('TXT records', ['Name', 'Value', ''], rows, 'There are no records yet.')}
+    ${table('Records', ['Name', 'Value', ''], rows, 'There are no records yet.')}
     <h2>Mood of the name server</h2>
     <form method="post" class="tools">
       <div>

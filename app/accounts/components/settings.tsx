@@ -122,10 +122,13 @@ export function SecurityTab() {
 export function NotificationsTab({
   wishes,
   sender,
+  reminders,
   action,
 }: {
   wishes: { news: boolean; offers: boolean; reminders: boolean }
   sender: string
+  /** What this reader is reminded of. */
+  reminders: string
   action: string
 }) {
   return (
@@ -140,7 +143,7 @@ export function NotificationsTab({
           Offers and events
         </Checkbox>
         <Checkbox name="reminders" defaultChecked={wishes.reminders}>
-          Reminders, such as to rate your wines
+          Reminders, such as {reminders}
         </Checkbox>
         <div className="actions">
           <SubmitButton intent="notifications" pendingLabel="Saving...">

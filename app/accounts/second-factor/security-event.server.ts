@@ -3,6 +3,7 @@ import type { RequestContext } from '~/context.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { accountMail } from '../account-mail.server'
+import type { AuditAction } from '../action-words'
 import { record } from '../audit.server'
 import { securityLetter, type SecurityEvent } from '../emails/security-notice'
 
@@ -13,7 +14,7 @@ import { securityLetter, type SecurityEvent } from '../emails/security-notice'
 export type Tell = (
   event: SecurityEvent,
   details?: Record<string, string | number>,
-  action?: string | null,
+  action?: AuditAction | null,
 ) => Promise<void>
 
 /**
@@ -28,7 +29,7 @@ export async function changeSecurity<T>(
   const mail = await accountMail(context, userId)
   const now = context.now()
   return mail.transaction((db, send) =>
-    work(db, async (event, details, action = `user.${event.replaceAll('-', '_')}`) => {
+    work(db, async (event, details, action = `user.${spelled(event)}`) => {
       if (action) {
         await record(db, {
           action,
@@ -58,3 +59,10 @@ export async function changeSecurity<T>(
     }),
   )
 }
+
+type Spelled<Text extends string> = Text extends `${infer Head}-${infer Rest}`
+  ? `${Head}_${Spelled<Rest>}`
+  : Text
+
+/** As the log spells it. */
+const spelled = <Event extends string>(event: Event) => event.replaceAll('-', '_') as Spelled<Event>

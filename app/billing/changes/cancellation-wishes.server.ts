@@ -1,6 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { MembershipCancellationsTable } from '#/db/schema/membership-cancellations'
 import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
@@ -167,7 +168,7 @@ export const settleCancellation = settling<'membership_cancellations', 'undone_a
 
 function note(
   db: OpenTenantDb,
-  action: string,
+  action: AuditAction,
   { membershipId }: MembershipToChange,
   { kind, requested_by, effective_on }: Pick<CancellationRow, 'kind' | 'requested_by' | 'effective_on'>,
   now: Date,

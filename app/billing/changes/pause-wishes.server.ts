@@ -1,6 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { MembershipPausesTable } from '#/db/schema/membership-pauses'
 import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/changeable.server'
@@ -133,7 +134,7 @@ export const settlePause = settling<'membership_pauses', 'ended_at' | 'because' 
 
 function note(
   db: OpenTenantDb,
-  action: string,
+  action: AuditAction,
   membership: MembershipToChange,
   userId: string,
   now: Date,

@@ -4,6 +4,9 @@ import { DomainError } from '~/kit/errors'
 import { changeable } from '~/memberships/changeable'
 import { membershipToChange, type MembershipToChange } from '~/memberships/changeable.server'
 import { can, type Verdict } from '~/memberships/changes'
+import { isFull, placesOf } from '~/tiers/places/free-places.server'
+import { holdsPlace } from '~/tiers/places/own-places.server'
+import { tierFull } from '~/tiers/places/refusals'
 import type { BillingParts } from '../parts'
 import { putPrice, tierOnSale, type PricedTier } from '../publish-tier.server'
 import { subscriptionItem } from './subscription-item.server'
@@ -39,7 +42,7 @@ export function changeKind(fromCents: number, toCents: number): 'up' | 'down' {
 
 /**
  * Works out what a change to another tier comes to. Writes nothing of the member's. Throws `no-membership`,
- * `tier-unavailable`, `same-tier` and the provider's DomainErrors.
+ * `tier-unavailable`, `same-tier`, `tier-full` and the provider's DomainErrors.
  */
 export async function quoteChange(
   parts: BillingParts,
@@ -53,6 +56,7 @@ export async function quoteChange(
   }))
   if (!membership) throw new DomainError('no-membership', 404, 'There is no such membership in this club.')
   const offered = insistOffered(tier, membership)
+  await insistOnRoom(db, offered, { memberId, now })
   const kind = changeKind(membership.priceCents, offered.amountCents)
   const today = dayIn(club.timeZone, now)
   const verdict = can(
@@ -96,6 +100,16 @@ export function insistOffered(
   }
   if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is your level already.')
   return { ...tier, accountId }
+}
+
+/** Good for showing; whoever takes the place counts for themselves. */
+async function insistOnRoom(
+  db: TenantDb,
+  { tierId, tierName }: PricedTier,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  const [places] = await placesOf(db, now, tierId)
+  if (places && isFull(places) && !(await holdsPlace(db, { tierId, memberId, now }))) throw tierFull(tierName)
 }
 
 /** The tier's price on the provider's side, made there where it is missing. */

@@ -1,11 +1,13 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { TierChangesTable } from '#/db/schema/tier-changes'
 import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { dayIn } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/changeable.server'
 import { changeUndoneLetter, downgradeLetter, upgradeLetter } from '~/memberships/emails/change-letters'
 import { queueMail } from '~/messaging/queue-mail.server'
+import { settlePlaceOf } from '~/tiers/places/claim-place.server'
 import { settleFullness } from '~/tiers/places/free-places.server'
 import type { BillingParts } from '../parts'
 import { agreedPrice, stripePriceOf } from './agreed-price.server'
@@ -68,6 +70,7 @@ export async function tierWish(
       const status = row.kind === 'up' ? 'applied' : 'scheduled'
       const settled_at = row.kind === 'up' ? now : null
       if (!(await settleTierChange(db, row.id, ['asked'], { status, settled_at }))) return
+      await settlePlaceOf(db, { memberId: membership.memberId, tierId: row.to_tier_id, now })
       const next = dayIn(club.timeZone, membership.periodEnd!)
       const letter =
         row.kind === 'up'
@@ -167,7 +170,7 @@ const settleRow = settling<'tier_changes', 'settled_at' | 'undone_by' | 'because
 
 function note(
   db: OpenTenantDb,
-  action: string,
+  action: AuditAction,
   { membershipId, tierId }: MembershipToChange,
   userId: string,
   row: ChangeRow,

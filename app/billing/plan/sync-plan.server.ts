@@ -1,4 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
+import { isAuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { sendJob } from '~/jobs/send-job.server'
 import type { BillingParts } from '../parts'
@@ -89,8 +90,10 @@ async function apply(db: OpenTenantDb, facts: PlanFacts, seen: Date | null, now:
     .where('business_id', '=', db.businessId)
     .execute()
   if (row.stripe_status !== facts.status) {
+    const action = `plan.${facts.status}`
     await record(db, {
-      action: `plan.${facts.status}`,
+      // The provider may come to speak of others.
+      action: isAuditAction(action) ? action : 'plan.updated',
       actor: { kind: 'system' },
       businessId: db.businessId,
       details: { from: row.stripe_status, to: facts.status, subscription: facts.subscriptionId },

@@ -1,4 +1,5 @@
 import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
 
@@ -69,7 +70,7 @@ async function moveOn(
 
 function note(
   db: OpenPlatformDb,
-  action: string,
+  action: AuditAction,
   target: { kind: string; id: string } | undefined,
   { adminId, requestId, now }: Handling,
   details?: Record<string, unknown>,

@@ -21,6 +21,8 @@ export interface BusinessRow {
   planState: string
   members: number
   feeCents: number
+  /** Of its own domains the one that matters most. */
+  domain: (Word & { name: string }) | null
 }
 
 const columns = [
@@ -44,6 +46,11 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
               {business.name}
             </Link>
             <span className="ledger-note">{business.slug}</span>
+            {business.domain && (
+              <span className="ledger-note">
+                {business.domain.name} <Badge tone={business.domain.tone}>{business.domain.word}</Badge>
+              </span>
+            )}
           </th>
           <td data-label="Club">
             <Badge tone={business.state.tone}>{business.state.word}</Badge>

@@ -1,6 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { presetBrand, readBrand, type Brand, type PresetId } from '#/tenants/brand'
 import { pictureIn } from '#/tenants/media'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { DomainError } from '~/kit/errors'
 import { addVersion, insistUnchanged, lookInHand, type LookInHand } from './draft.server'
@@ -67,7 +68,7 @@ export function wearPreset(db: TenantDb, { preset, ...by }: By & { preset: Prese
   })
 }
 
-async function wear(db: OpenTenantDb, brand: Brand, by: By & { action: string }): Promise<void> {
+async function wear(db: OpenTenantDb, brand: Brand, by: By & { action: AuditAction }): Promise<void> {
   const { id } = await addVersion(db, { status: 'published', brand, userId: by.userId, now: by.now })
   await show(db, brand, { ...by, versionId: id })
 }
@@ -99,7 +100,7 @@ async function keepFirst(db: OpenTenantDb, { shown }: LookInHand, { now }: By) {
   await addVersion(db, { status: 'published', brand: shown, userId: null, now: before })
 }
 
-async function show(db: OpenTenantDb, brand: Brand, by: By & { action: string; versionId: string }) {
+async function show(db: OpenTenantDb, brand: Brand, by: By & { action: AuditAction; versionId: string }) {
   // The trigger on businesses gives the club another version and tells every process.
   await db.q
     .updateTable('businesses')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 
 /** Who changes something about a business, and when. */
@@ -14,7 +15,7 @@ export interface By {
 export function recordChange(
   db: { readonly q: Kysely<Schema> },
   businessId: string,
-  action: `business.${string}`,
+  action: AuditAction & `business.${string}`,
   { userId, requestId, now }: By,
   details?: Record<string, unknown>,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PostRole } from '~/accounts/authorize'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { changeTokensSoon } from '~/accounts/session-renewal.server'
 import { DomainError } from '~/kit/errors'
@@ -150,7 +151,7 @@ async function changed(
   db: OpenTenantDb,
   { actor, requestId, now }: StaffAct,
   person: Colleague,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown>,
   letter: (fullName: string) => Letter,
 ): Promise<void> {

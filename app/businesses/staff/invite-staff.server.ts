@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { violates } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { normaliseEmail } from '~/accounts/email-addresses'
 import { newToken } from '~/accounts/tokens.server'
@@ -181,7 +182,7 @@ async function sendInvite(db: OpenTenantDb, act: StaffAct, invite: Invite, token
 function note(
   db: OpenTenantDb,
   { actor, requestId, now }: StaffAct,
-  action: string,
+  action: AuditAction,
   inviteId: string,
   details: Record<string, unknown>,
 ) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormRefusal } from '~/kit/forms.server'
 import { SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
+import { EmailField } from '~/ui/email-field'
 import { Field, TextArea } from '~/ui/field'
 import { useHydrated } from '~/ui/use-hydrated'
 import { inquiryFields, MESSAGE_LENGTH } from '../inquiry-form'
@@ -40,13 +41,10 @@ export function InquiryForm({ formKey, refusal }: { formKey: string; refusal: Fo
         defaultValue={values.name}
         errors={errors.name}
       />
-      <Field
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
         label="Email"
         required
-        maxLength={254}
         autoComplete="email"
         defaultValue={values.email}
         errors={errors.email}

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { Banner } from '~/ui/banner'
 import { SubmitButton, usePending } from '~/ui/button'
+import { EmailField } from '~/ui/email-field'
 import { Field } from '~/ui/field'
 import { useHydrated } from '~/ui/use-hydrated'
 
@@ -43,13 +44,10 @@ export function InviteForm({ action, refusal }: { action: string; refusal: Invit
           defaultValue={refusal?.values.business_name}
           errors={shown?.fieldErrors.business_name}
         />
-        <Field
+        <EmailField
           name="business_email"
-          type="email"
-          inputMode="email"
           label="Business email"
           required
-          maxLength={254}
           autoComplete="off"
           defaultValue={refusal?.values.business_email}
           errors={shown?.fieldErrors.business_email}

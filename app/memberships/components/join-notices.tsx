@@ -54,16 +54,35 @@ export function JoinSignedOut({ returnUrl }: { returnUrl: string }) {
   )
 }
 
-/** Somebody who is a member already opened the signup. */
-export function AlreadyMember({ club }: { club: Pick<ClubFront, 'name' | 'email'> }) {
+/** Somebody who is a member already opened the signup, perhaps for a place in another level that is held for them. */
+export function AlreadyMember({
+  club,
+  held,
+}: {
+  club: Pick<ClubFront, 'name'>
+  held: { tierId: string; tierName: string } | null
+}) {
   return (
     <Notice title={`You are already a member of ${club.name}`}>
-      <p>
-        There is nothing more to do, and nothing was charged. To change your membership, write to{' '}
-        <a href={`mailto:${club.email}`}>{club.email}</a>.
-      </p>
+      {held ? (
+        <p>
+          Nothing was charged. Your place in {held.tierName} is held for you: taking it changes your level,
+          and you see what that comes to before you decide.
+        </p>
+      ) : (
+        <p>
+          There is nothing more to do, and nothing was charged. You change your level, pause and cancel on
+          your membership page.
+        </p>
+      )}
       <p className="actions">
-        <a className="button" href={paths.auth.dashboard()}>
+        <a
+          className="button"
+          href={held ? paths.customer.changeTier({ tier: held.tierId }) : paths.customer.membership()}
+        >
+          {held ? `Change to ${held.tierName}` : 'My Membership'}
+        </a>
+        <a className="button" data-variant="quiet" href={paths.auth.dashboard()}>
           Go to Dashboard
         </a>
       </p>

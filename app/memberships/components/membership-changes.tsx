@@ -1,13 +1,10 @@
 import { Form } from '@remix-run/react'
 import { useId, type ReactNode } from 'react'
-import { bottlesText } from '~/businesses/components/bottles'
 import { paths } from '~/kit/paths'
-import type { TierFront } from '~/tiers/tier-front'
-import { Button, ButtonLink, SubmitButton } from '~/ui/button'
+import { Button, SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { DateText } from '~/ui/date-text'
 import { Field, TextArea } from '~/ui/field'
-import { Money } from '~/ui/money'
 import type { ChangeFront } from '../change-front'
 import type { Verdict } from '../changes'
 import type { FormErrors } from './types'
@@ -16,64 +13,6 @@ interface Props {
   membership: ChangeFront
   /** What was typed into a form that came back, and what is wrong with it. */
   refusal: (FormErrors & { values: Record<string, string> }) | null
-}
-
-/** The levels of the club, each with the way to it. */
-export function ChangeLevel({ membership, tiers }: { membership: ChangeFront; tiers: TierFront[] }) {
-  const { allowed, tier } = membership
-  const why = useId()
-  if (!tiers.some(({ id }) => id !== tier.id)) return null
-  const verdict = allowed['change-up']
-  return (
-    <Card title="Change your level">
-      {!verdict.yes && (
-        <p className="change-why" id={why}>
-          Not possible now, because {verdict.because}.
-        </p>
-      )}
-      <ul className="levels">
-        {tiers.map((offer) => (
-          <li key={offer.id} className="level" data-current={offer.id === tier.id || undefined}>
-            <div>
-              <p className="level-name">{offer.name}</p>
-              <p className="level-price">
-                <Money cents={offer.priceCents} currency={offer.currency} /> per month
-                {offer.bottles !== null && `, ${bottlesText(offer.bottles)}`}
-              </p>
-            </div>
-            {offer.id === tier.id ? (
-              <p className="level-own">Your level</p>
-            ) : offer.isFull ? (
-              <p className="level-own">Full at the moment</p>
-            ) : verdict.yes ? (
-              <ButtonLink
-                to={paths.customer.changeTier({ tier: offer.id })}
-                variant="secondary"
-                aria-label={`Change to ${offer.name}`}
-              >
-                Change
-              </ButtonLink>
-            ) : (
-              <Button
-                variant="secondary"
-                disabled
-                aria-label={`Change to ${offer.name}`}
-                aria-describedby={why}
-              >
-                Change
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {verdict.yes && (
-        <p className="change-note">
-          A higher level is paid and opened at once, for the rest of the month. A lower one begins with your
-          next payment. You see the amount before you decide.
-        </p>
-      )}
-    </Card>
-  )
 }
 
 /** One payment is left out. */

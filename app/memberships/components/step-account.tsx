@@ -4,6 +4,7 @@ import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ErrorSummary } from '~/ui/error-summary'
+import { EmailField } from '~/ui/email-field'
 import { Field } from '~/ui/field'
 import { PasswordField } from '~/ui/password-field'
 import { ChosenTier } from './chosen-tier'
@@ -53,16 +54,11 @@ export function StepAccount({
           defaultValue={account.fullName}
           errors={wrong('fullName')}
         />
-        <Field
+        <EmailField
           name="email"
           label="Email Address"
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
-          maxLength={254}
           defaultValue={account.email}
           check={emailProblem}
           errors={wrong('email')}

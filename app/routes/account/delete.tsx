@@ -23,8 +23,8 @@ import { Checkbox } from '~/ui/checkbox'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireFreshProof(request, context)
-  const { obstacle } = await leaving(context, user)
-  return { obstacle, club: context.host.kind === 'club' ? context.host.club.name : null }
+  const { obstacle, closes } = await leaving(context, user)
+  return { obstacle, closes, club: context.host.kind === 'club' ? context.host.club.name : null }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,7 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (fields.sure !== 'on') {
       throw new DomainError('not-sure', 400, 'Please tick the box first', { field: 'sure' })
     }
-    await deleteAccount(context, user)
+    const closing = fields.close === 'on' ? (fields.closing ?? '').split(',') : []
+    await deleteAccount(context, user, { closing })
     const headers = { 'Set-Cookie': endedCookie(context) }
     return redirectDocument(paths.home(), { status: 303, headers })
   } catch (error) {
@@ -55,7 +56,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function DeleteAccount() {
-  const { obstacle, club } = useLoaderData<typeof loader>()
+  const { obstacle, closes, club } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="security">
@@ -83,6 +84,7 @@ export default function DeleteAccount() {
           </p>
           <p>This cannot be undone. You may want to download your data first.</p>
           <Form method="post" action={paths.account.delete()} className="change-form">
+            {closes.length > 0 && <CloseDrafts drafts={closes} errors={refusal?.fieldErrors.close} />}
             <Checkbox name="sure" required errors={refusal?.fieldErrors.sure}>
               I want to delete my account
             </Checkbox>
@@ -98,5 +100,29 @@ export default function DeleteAccount() {
         </Card>
       )}
     </div>
+  )
+}
+
+/** What the person has begun to set up would belong to nobody. */
+function CloseDrafts({
+  drafts,
+  errors,
+}: {
+  drafts: { id: string; name: string }[]
+  errors: string[] | undefined
+}) {
+  const names = drafts.map(({ name }) => name).join(' and ')
+  return (
+    <>
+      <p>
+        You are the only owner of {names}, which has never been open. It is closed with your account: its
+        set-up ends, its web address is free again, and nobody can open its portal any more. To keep it, make
+        somebody else an owner first.
+      </p>
+      <input type="hidden" name="closing" value={drafts.map(({ id }) => id).join(',')} />
+      <Checkbox name="close" required errors={errors}>
+        Close {names}
+      </Checkbox>
+    </>
   )
 }

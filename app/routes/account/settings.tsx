@@ -37,6 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...settingsView(request, false),
     sender: context.host.kind === 'club' ? context.host.club.name : 'Tastevin',
+    reminders:
+      context.host.kind === 'club' ? 'to rate your wines' : 'of a free place or an unfinished set-up',
     email: user.email,
     newEmail: typedBefore(request, context, user.id),
     fullName: user.fullName,
@@ -80,7 +82,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function AccountSettings() {
-  const { tab, said, sender, email, newEmail, fullName, wishes } = useLoaderData<typeof loader>()
+  const { tab, said, sender, reminders, email, newEmail, fullName, wishes } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <div className="security">
@@ -119,7 +121,12 @@ export default function AccountSettings() {
       )}
       {tab === 'security' && <SecurityTab />}
       {tab === 'notifications' && (
-        <NotificationsTab wishes={wishes} sender={sender} action={paths.account.settings({ tab })} />
+        <NotificationsTab
+          wishes={wishes}
+          sender={sender}
+          reminders={reminders}
+          action={paths.account.settings({ tab })}
+        />
       )}
     </div>
   )

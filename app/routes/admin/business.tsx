@@ -20,6 +20,8 @@ import { businessLine } from '~/businesses/business-list.server'
 import { BusinessFacts } from '~/businesses/components/business-facts'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { restoreBusiness } from '~/businesses/restore-business.server'
+import { DomainHealthTable } from '~/domains/components/domain-health'
+import { domainHealth } from '~/domains/domain-health.server'
 import { dayIn } from '~/kit/dates'
 import { readPress } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
@@ -42,8 +44,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, file } = await requireBusinessFile(request, context, params.businessId, 'businesses.read')
   const asked = new URL(request.url).searchParams
   const now = context.now()
-  const [line, trail] = await Promise.all([
+  const [line, domains, trail] = await Promise.all([
     businessLine(db, file.id, now),
+    domainHealth(db, file.id),
     activity(db, {
       businessId: file.id,
       action: '',
@@ -54,6 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }),
   ])
   const day = (at: Date | null) => at && dayIn(file.timeZone, at)
+  const moment = (at: Date | null) => at && `${momentIn('UTC', at)} (UTC)`
   const said = asked.get('done') ?? ''
   return {
     done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
@@ -62,6 +66,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     trail: trail.lines.map(({ id, at, action, actor, details }) => {
       return { id, when: momentIn('UTC', at), action, actor, details }
     }),
+    domains: domains.map(({ checkedAt, foundAt, nextAt, ...domain }) => ({
+      ...domain,
+      checkedAt: moment(checkedAt),
+      foundAt: moment(foundAt),
+      nextAt: nextAt && nextAt > now ? moment(nextAt) : null,
+    })),
     state: businessStates[file.status],
     isSuspended: file.status === 'suspended',
     suspension: file.suspension && { ...file.suspension, at: momentIn('UTC', file.suspension.at) },
@@ -105,7 +115,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Business() {
-  const { business, state, isSuspended, suspension, trail, ...shown } = useLoaderData<typeof loader>()
+  const { business, domains, state, isSuspended, suspension, trail, ...shown } =
+    useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
     <>
@@ -141,6 +152,8 @@ export default function Business() {
         </Banner>
       )}
       <BusinessFacts business={business} />
+      <h2>Domains</h2>
+      <DomainHealthTable domains={domains} />
       <h2>What happened</h2>
       {trail.length > 0 ? (
         <ActivityLines lines={trail} />

@@ -8,6 +8,7 @@ import { businessOrders, businessStates, businessStatuses, planWords } from '~/b
 import { businessList } from '~/businesses/business-list.server'
 import { BusinessTable } from '~/businesses/components/business-table'
 import { PortalTitle } from '~/businesses/components/portal-frame'
+import { domainBadge, domainFilters, domainFilterWords } from '~/domains/domain-health'
 import { listingOf } from '~/kit/listing'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/button'
@@ -19,21 +20,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'businesses.read')
   const { text, after, one } = listingOf(request.url)
   const status = one('status', businessStatuses)
+  const domains = one('domains', domainFilters)
   const order = one('sort', businessOrders) ?? 'newest'
   const now = context.now()
   const db = context.services.scopes.platform('businesses')
-  const { lines, next } = await businessList(db, { text, status, order, after, limit: 50, now })
+  const { lines, next } = await businessList(db, { text, status, domains, order, after, limit: 50, now })
   return {
-    asked: { q: text, status: status ?? '', sort: order },
+    asked: { q: text, status: status ?? '', domains: domains ?? '', sort: order },
     isLater: after !== null,
     next,
-    businesses: lines.map(({ status, payments, plan, planStatus, unpaidSince, createdAt: _, ...line }) => ({
-      ...line,
-      state: businessStates[status],
-      payments: accountWords[payments ?? 'not_started'].badge,
-      plan: plans[plan].name,
-      planState: planWords(planStatus, unpaidSince, now),
-    })),
+    businesses: lines.map(
+      ({ status, payments, plan, planStatus, unpaidSince, domain, createdAt: _, ...line }) => ({
+        ...line,
+        state: businessStates[status],
+        payments: accountWords[payments ?? 'not_started'].badge,
+        plan: plans[plan].name,
+        planState: planWords(planStatus, unpaidSince, now),
+        domain: domain && { name: domain.name, ...domainBadge(domain) },
+      }),
+    ),
   }
 }
 
@@ -47,6 +52,7 @@ export default function Businesses() {
   const query = {
     q: asked.q || undefined,
     status: asked.status || undefined,
+    domains: asked.domains || undefined,
     sort: asked.sort === 'newest' ? undefined : asked.sort,
   }
   return (
@@ -56,13 +62,14 @@ export default function Businesses() {
         text={{ label: 'Name, web address or the owner’s whole email', value: asked.q }}
         choices={[
           { name: 'status', label: 'Club', value: asked.status, options: statusOptions },
+          { name: 'domains', label: 'Domains', value: asked.domains, options: domainOptions },
           { name: 'sort', label: 'Order', value: asked.sort, options: sortOptions },
         ]}
       />
       {businesses.length > 0 ? (
         <BusinessTable businesses={businesses} />
       ) : (
-        <NoBusinesses isNarrowed={asked.q !== '' || asked.status !== '' || isLater} />
+        <NoBusinesses isNarrowed={asked.q !== '' || asked.status !== '' || asked.domains !== '' || isLater} />
       )}
       <Pages
         first={isLater ? paths.admin.businesses(query) : null}
@@ -82,6 +89,11 @@ const statusOptions = [
   ...businessStatuses.map((value) => ({ value, label: businessStates[value].word })),
 ]
 
+const domainOptions = [
+  { value: '', label: 'All' },
+  ...domainFilters.map((value) => ({ value, label: domainFilterWords[value] })),
+]
+
 function NoBusinesses({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
     return (
@@ -95,7 +107,7 @@ function NoBusinesses({ isNarrowed }: { isNarrowed: boolean }) {
   }
   return (
     <EmptyState title="No business fits">
-      <p>None has this name, web address, owner or state.</p>
+      <p>None has this name, web address, owner, state or domain.</p>
       <ButtonLink to={paths.admin.businesses()} variant="secondary">
         Show all
       </ButtonLink>

@@ -1,6 +1,6 @@
 // Background work that failed for good, to be tried again or given up: /admin/jobs
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { momentIn } from '~/accounts/activity-question'
 import { requireAdmin } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
@@ -13,9 +13,8 @@ import { listingOf } from '~/kit/listing'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { EmptyState } from '~/ui/empty-state'
-import { Ledger } from '~/ui/ledger'
 import { Pages } from '~/ui/pages'
-import { TroubleActs } from './trouble-acts'
+import { TroubleTable } from './trouble-table'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
@@ -25,7 +24,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     isLater: after !== null,
     next,
-    lines: lines.map(({ failedAt, ...line }) => ({ ...line, when: momentIn('UTC', failedAt) })),
+    lines: lines.map(({ id, name, payload, business, because, tries, failedAt }) => ({
+      id,
+      name,
+      note: payload,
+      business,
+      elsewhere: 'The platform',
+      because,
+      tries,
+      when: momentIn('UTC', failedAt),
+    })),
   }
 }
 
@@ -53,15 +61,6 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const columns = [
-  { label: 'Job' },
-  { label: 'Business' },
-  { label: 'What happened' },
-  { label: 'Tries', figure: true },
-  { label: 'Failed (UTC)' },
-  { label: 'What can be done', silent: true },
-]
-
 export default function Jobs() {
   const { isLater, next, lines } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -76,37 +75,14 @@ export default function Jobs() {
           <p>Mail, prices, plans and the rest are done, or being tried again by themselves.</p>
         </EmptyState>
       ) : (
-        <Ledger label="Failed jobs" columns={columns}>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                {line.name}
-                <span className="ledger-note">{line.payload}</span>
-              </th>
-              <td data-label="Business">
-                {line.business ? (
-                  <Link className="link" to={paths.admin.business(line.business.id)}>
-                    {line.business.name}
-                  </Link>
-                ) : (
-                  'The platform'
-                )}
-              </td>
-              <td data-label="What happened" data-words="">
-                {line.because}
-              </td>
-              <td data-figure data-label="Tries">
-                {line.tries}
-              </td>
-              <td className="figures" data-label="Failed (UTC)">
-                {line.when}
-              </td>
-              <td>
-                <TroubleActs idName="jobId" id={line.id} action={paths.admin.jobs()} what={line.name} />
-              </td>
-            </tr>
-          ))}
-        </Ledger>
+        <TroubleTable
+          label="Failed jobs"
+          thing="Job"
+          since="Failed (UTC)"
+          lines={lines}
+          idName="jobId"
+          action={paths.admin.jobs()}
+        />
       )}
       <Pages first={isLater ? paths.admin.jobs() : null} next={next && paths.admin.jobs({ after: next })} />
     </>

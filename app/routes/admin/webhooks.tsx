@@ -1,6 +1,6 @@
 // Events of the payment provider's that nothing came of, to be tried again or put aside: /admin/webhooks
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { momentIn } from '~/accounts/activity-question'
 import { requireAdmin } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
@@ -14,10 +14,9 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
-import { Ledger } from '~/ui/ledger'
 import { ListSearch } from '~/ui/list-search'
 import { Pages } from '~/ui/pages'
-import { TroubleActs } from './trouble-acts'
+import { TroubleTable } from './trouble-table'
 import { whatWaits } from './waiting.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,7 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     counts: webhooks,
     isLater: after !== null,
     next,
-    lines: lines.map(({ receivedAt, ...line }) => ({ ...line, when: momentIn('UTC', receivedAt) })),
+    lines: lines.map(({ eventId, type, business, accountId, because, attempts, receivedAt }) => ({
+      id: eventId,
+      name: type,
+      note: eventId,
+      business,
+      elsewhere: accountId ?? 'The platform',
+      because: because ?? 'No account or action fits.',
+      tries: attempts,
+      when: momentIn('UTC', receivedAt),
+    })),
   }
 }
 
@@ -69,15 +77,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = () => [
   { title: 'Webhooks – Tastevin' },
   { name: 'robots', content: 'noindex' },
-]
-
-const columns = [
-  { label: 'Event' },
-  { label: 'Business' },
-  { label: 'What happened' },
-  { label: 'Tries', figure: true },
-  { label: 'Received (UTC)' },
-  { label: 'What can be done', silent: true },
 ]
 
 export default function Webhooks() {
@@ -125,37 +124,14 @@ export default function Webhooks() {
           <p>Everything that came in was worked on, or is on its way.</p>
         </EmptyState>
       ) : (
-        <Ledger label="Webhooks" columns={columns}>
-          {lines.map((line) => (
-            <tr key={line.eventId}>
-              <th scope="row">
-                {line.type}
-                <span className="ledger-note">{line.eventId}</span>
-              </th>
-              <td data-label="Business">
-                {line.business ? (
-                  <Link className="link" to={paths.admin.business(line.business.id)}>
-                    {line.business.name}
-                  </Link>
-                ) : (
-                  (line.accountId ?? 'The platform')
-                )}
-              </td>
-              <td data-label="What happened" data-words="">
-                {line.because ?? 'No account or action fits.'}
-              </td>
-              <td data-figure data-label="Tries">
-                {line.attempts}
-              </td>
-              <td className="figures" data-label="Received (UTC)">
-                {line.when}
-              </td>
-              <td>
-                <TroubleActs idName="eventId" id={line.eventId} action={here} what={line.type} />
-              </td>
-            </tr>
-          ))}
-        </Ledger>
+        <TroubleTable
+          label="Webhooks"
+          thing="Event"
+          since="Received (UTC)"
+          lines={lines}
+          idName="eventId"
+          action={here}
+        />
       )}
       <Pages first={isLater ? here : null} next={next && paths.admin.webhooks({ status, after: next })} />
     </>

@@ -1,4 +1,5 @@
 // What can be pressed on the page of a club's web addresses. Each says in a word what was done.
+import { splitHost } from '#/tenants/hosts'
 import type { BusinessPrincipal } from '~/accounts/guards.server'
 import { rootOrigin } from '~/accounts/origins'
 import { countHit } from '~/accounts/rate-limits.server'
@@ -6,6 +7,7 @@ import { renameClub } from '~/businesses/rename-club.server'
 import type { RequestContext } from '~/context.server'
 import { checkDomain } from '~/domains/check-domain.server'
 import { claimDomain } from '~/domains/claim-domain.server'
+import { insistReach } from '~/domains/insist-reach.server'
 import { choosePrimary } from '~/domains/primary-domain.server'
 import { removeDomain } from '~/domains/remove-domain.server'
 import { DomainError } from '~/kit/errors'
@@ -15,7 +17,7 @@ export async function addressAct(
   { db, businessId, user }: BusinessPrincipal,
   fields: Record<string, string>,
 ): Promise<string> {
-  const { clubs, dns, env, scopes } = context.services
+  const { clubs, dns, env, scopes, web } = context.services
   const { requestId } = context
   // The platform's time: a domain is looked at in the world outside, and slugs rest by the same calendar for all.
   const now = context.now()
@@ -44,6 +46,11 @@ export async function addressAct(
         return verdict.become === 'verified' && verdict.isNews ? 'verified' : 'checked'
       }
       case 'primary':
+        if (domainId !== '') {
+          await countHit(scopes, 'domain-check', businessId, { limit: 60, windowSeconds: 3600, now })
+          const target = splitHost(env.rootDomain).name
+          await insistReach(db, { domainId, web, secret: env.sessionSecret, target })
+        }
         await choosePrimary(db, { domainId: domainId === '' ? null : domainId, ...by })
         return 'primary'
       case 'remove':

@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { momentIn } from '~/accounts/activity-question'
 import { activity } from '~/accounts/activity.server'
-import { mayByPost, type PostRole } from '~/accounts/authorize'
+import type { May } from '~/accounts/authorize'
 import { requireBusiness } from '~/accounts/guards.server'
 import { wayToClub } from '~/accounts/handover.server'
 import { clubOrigin, rootOrigin } from '~/accounts/origins'
@@ -19,10 +19,11 @@ import { LinkCard } from '~/businesses/components/link-card'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { LackCard, SetUpCard } from '~/businesses/components/set-up-card'
 import { clubFigures, estimatedRevenue } from '~/businesses/dashboard.server'
-import { maySeeMoney } from '~/businesses/portal-places'
 import { setUpOf, type SetUp } from '~/businesses/set-up/facts.server'
 import { dismissReminder } from '~/businesses/set-up/small-notes.server'
 import type { RequestContext } from '~/context.server'
+import { PlacesCard } from '~/tiers/places/components/places-card'
+import { scarcePlaces } from '~/tiers/places/free-places.server'
 import { DomainError } from '~/kit/errors'
 import { readPress, refusalOf } from '~/kit/forms.server'
 import { formatMoney } from '~/kit/money'
@@ -32,31 +33,34 @@ import { CellarCard } from '~/wines/components/cellar-card'
 import { cellar } from '~/wines/queries.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role } = await requireBusiness(request, context)
+  const { db, businessId, may } = await requireBusiness(request, context)
   const { clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const [setUp, figures, wines, recent] = await Promise.all([
+  const now = context.now(businessId)
+  const [setUp, figures, wines, recent, places] = await Promise.all([
     setUpOf(db),
-    clubFigures(db, context.now(businessId)),
+    clubFigures(db, now),
     cellar(db, 4),
-    mayByPost(role, 'audit.read') ? recently(context, businessId, club.timeZone) : null,
+    may('audit.read') ? recently(context, businessId, club.timeZone) : null,
+    may('prices.read') ? scarcePlaces(db, now) : [],
   ])
   return {
     name: club.name,
-    ...openSteps(setUp, role),
+    ...openSteps(setUp, may),
     figures: {
       members: figures.members,
       joinedLately: figures.joinedLately,
-      revenue: maySeeMoney(role) ? inWords(estimatedRevenue(figures), club.currency) : undefined,
+      revenue: may('prices.read') ? inWords(estimatedRevenue(figures), club.currency) : undefined,
     },
     recent,
-    cellar: { ...wines, mayChange: mayByPost(role, 'settings.change') },
-    actions: quickActions(role),
+    cellar: { ...wines, mayChange: may('settings.change') },
+    places,
+    actions: quickActions(may),
     link: {
       isPublic: club.status === 'live',
       isPaymentsReady: setUp.facts.account === 'ready',
-      mayConnect: maySeeMoney(role),
+      mayConnect: may('prices.read'),
       signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
       clubPage: clubOrigin(env, club) + paths.home(),
       asGuest: wayToClub(context, club, paths.home()),
@@ -69,9 +73,9 @@ const inWords = (revenue: number | null, currency: string): string | null =>
   revenue === null ? null : formatMoney(revenue * 100, currency).replace(/\.00$/, '')
 
 /** What is open of a draft's set-up, and what a live club lacks; nothing for whoever may not change it. */
-function openSteps({ facts, readiness, isDismissed }: SetUp, role: PostRole) {
+function openSteps({ facts, readiness, isDismissed }: SetUp, may: May) {
   const { next, done, missing, mustConfirm } = readiness
-  if (!mayByPost(role, 'settings.change')) return { setUp: null, lacks: [] }
+  if (!may('settings.change')) return { setUp: null, lacks: [] }
   if (facts.status !== 'draft') return { setUp: null, lacks: missing }
   return { setUp: next && { next, done, mustConfirm, mayBeReminded: !isDismissed }, lacks: [] }
 }
@@ -83,7 +87,7 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
   return lines.map(({ id, at, action, actor }) => ({ id, when: momentIn(timeZone, at), action, actor }))
 }
 
-function quickActions(role: PostRole) {
+function quickActions(may: May) {
   const all = [
     { href: paths.business.members(), label: 'See your members', action: 'members.read' },
     { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
@@ -91,7 +95,7 @@ function quickActions(role: PostRole) {
     { href: paths.business.preview(), label: 'See your club page', action: 'portal.enter' },
     { href: paths.business.fees(), label: 'View fees and statements', action: 'fees.read' },
   ] as const
-  return all.filter(({ action }) => mayByPost(role, action)).map(({ href, label }) => ({ href, label }))
+  return all.filter(({ action }) => may(action)).map(({ href, label }) => ({ href, label }))
 }
 
 /** The owner wants no letter about what is unfinished. */
@@ -115,7 +119,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessDashboard() {
-  const { name, setUp, lacks, figures, recent, cellar, actions, link } = useLoaderData<typeof loader>()
+  const { name, setUp, lacks, figures, recent, cellar, places, actions, link } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <>
@@ -124,6 +129,7 @@ export default function BusinessDashboard() {
       {setUp && <SetUpCard {...setUp} />}
       {lacks.length > 0 && <LackCard lacks={lacks} />}
       <Figures {...figures} />
+      {places.length > 0 && <PlacesCard tiers={places} />}
       <div className="dashboard">
         <div className="dashboard-side">
           <LinkCard {...link} />

@@ -1,7 +1,6 @@
 // The business portal around each of its pages: /business/...
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { mayByPost } from '~/accounts/authorize'
 import { requireBusiness, VISITORS_LOOK } from '~/accounts/guards.server'
 import { MovedNotice } from '~/businesses/components/moved-notice'
 import { PortalFrame } from '~/businesses/components/portal-frame'
@@ -10,14 +9,14 @@ import { VisitBar, VisitorsLook } from '~/accounts/components/visit-bar'
 import { OwedNotice } from '~/billing/components/owed-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planStanding } from '~/billing/plan/plan-standing'
-import { maySeeMoney, portalEntries } from '~/businesses/portal-places'
+import { portalEntries } from '~/businesses/portal-places'
 import { DraftNotice } from '~/businesses/set-up/components/draft-notice'
 import { setUpOf } from '~/businesses/set-up/facts.server'
 import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role, posts, moved, visit } = await requireBusiness(request, context)
+  const { db, businessId, may, posts, moved, visit } = await requireBusiness(request, context)
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const left = club.status === 'draft' ? (await setUpOf(db)).readiness.left : null
@@ -27,14 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: post.businessName,
       isOpen: post.businessId === businessId,
     })),
-    entries: portalEntries(role),
+    entries: portalEntries(may),
     moved,
-    left: mayByPost(role, 'settings.change') ? left : null,
+    left: may('settings.change') ? left : null,
     visitUntil: visit && timeIn(club.timeZone, visit.endsAt),
     onlyLooks: visit !== null && new URL(request.url).search.includes(VISITORS_LOOK),
     isSuspended: club.status === 'suspended',
   }
-  if (!maySeeMoney(role)) return { ...frame, owed: null }
+  if (!may('prices.read')) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
   const standing = planStanding(unpaidSince, context.services.now())
   return {

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     previewedClub(context.services, businessId),
   ])
   const isFramed = new URL(request.url).searchParams.has('framed')
-  const headers = { 'X-Frame-Options': 'SAMEORIGIN', 'X-Frame-Ancestors': "'self'" }
+  const headers = { 'X-Frame-Ancestors': "'self'" }
   return data({ club, tiers, brand, clothes: clothesOf({ brand }), isFramed }, { headers })
 }
 

@@ -9,12 +9,11 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
-import { requireBusiness } from '~/accounts/guards.server'
+import { requireManager } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { disputes } from '~/billing/invoices/disputes.server'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
-import { maySeeMoney } from '~/businesses/portal-places'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
@@ -49,8 +48,7 @@ const done: Record<string, string> = {
 
 /** Owners and managers; the desk sees no money. */
 async function guard(request: Request, context: RequestContext, memberId: string | undefined) {
-  const principal = await requireBusiness(request, context)
-  if (!maySeeMoney(principal.role)) throw redirect(paths.auth.unauthorized())
+  const principal = await requireManager(request, context)
   const club = await context.services.clubs.byId(principal.businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   if (!memberId || !isId(memberId)) throw noMember()

@@ -4,7 +4,6 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/accounts/guards.server'
 import { disputes } from '~/billing/invoices/disputes.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
-import { maySeeMoney } from '~/businesses/portal-places'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { clubMembers, memberFilters, type MemberFilter } from '~/memberships/business-queries.server'
@@ -21,14 +20,14 @@ import { Ledger } from '~/ui/ledger'
 import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId, role, db } = await requireBusiness(request, context)
+  const { businessId, may, db } = await requireBusiness(request, context)
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const asked = new URL(request.url).searchParams
   const text = (asked.get('q') ?? '').trim().slice(0, 100)
   const filter = memberFilters.find((one) => one === asked.get('status')) ?? null
   const after = asked.get('after')
-  const seesMoney = maySeeMoney(role)
+  const seesMoney = may('prices.read')
   const { found, contested, counts } = await db.read(async (db) => ({
     found: await clubMembers(db, { text, filter, after }),
     contested: seesMoney && !after ? await disputes(db) : [],

@@ -16,9 +16,9 @@ import { readForm, refusalOf } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { archiveTier } from '~/tiers/archive-tier.server'
 import { ArchiveQuestion } from '~/tiers/components/effects-on-members'
-import { TierRow } from '~/tiers/components/tier-row'
+import { TierList } from '~/tiers/components/tier-list'
 import { effectsOfArchive } from '~/tiers/effects'
-import { moveTier } from '~/tiers/move-tier.server'
+import { moveTier, orderTiers } from '~/tiers/order-tiers.server'
 import { placesOf } from '~/tiers/places/free-places.server'
 import { portalTier, portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
@@ -37,19 +37,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-const press = z.object({
-  intent: z.enum(['publish', 'archive', 'up', 'down']),
-  tierId: z.uuid(),
-  sure: z.string().optional(),
-})
+const press = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.enum(['publish', 'archive', 'up', 'down']),
+    tierId: z.uuid(),
+    sure: z.string().optional(),
+  }),
+  z.object({
+    intent: z.literal('order'),
+    order: z
+      .string()
+      .max(10_000)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(z.uuid())),
+  }),
+])
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireManager(request, context)
   const form = await readForm(request, press)
   if (!form.ok)
     return data({ sentence: 'This button is not known here.', asking: null }, { status: form.status })
-  const { intent, tierId, sure } = form.value
   const now = context.now(businessId)
+  const { clubs } = context.services
+  if (form.value.intent === 'order') return inOrder(db, form.value.order, () => clubs.forget(businessId))
+  const { intent, tierId, sure } = form.value
   if (intent === 'archive' && sure !== 'on') {
     const asking = await whatArchivingDoes(db, tierId, now)
     if (asking) return data({ sentence: null, asking })
@@ -70,8 +82,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { status, refusal } = refusalOf(error)
     return data({ sentence: refusal.formError ?? null, asking: null }, { status })
   }
-  context.services.clubs.forget(businessId)
+  clubs.forget(businessId)
   return redirect(paths.business.tiers(), 303)
+}
+
+/** Tiers that were dragged. A script asks, and shows what comes of it where it is. */
+async function inOrder(db: TenantDb, tierIds: string[], settled: () => void) {
+  try {
+    await orderTiers(db, { tierIds })
+  } catch (error) {
+    const { status, refusal } = refusalOf(error)
+    return data({ sentence: refusal.formError ?? null, asking: null }, { status })
+  }
+  settled()
+  return data({ sentence: null, asking: null })
 }
 
 /** What there is to read before a tier is taken off the page; null where it concerns nobody. */
@@ -92,7 +116,6 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 export default function MembershipTiers() {
   const { tiers } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const offered = tiers.filter(({ status }) => status === 'published')
   const add = <ButtonLink to={paths.business.newTier()}>New tier</ButtonLink>
   return (
     <>
@@ -110,16 +133,7 @@ export default function MembershipTiers() {
           {add}
         </EmptyState>
       ) : (
-        <ul className="portal-stack">
-          {tiers.map((tier) => (
-            <TierRow
-              key={tier.id}
-              tier={tier}
-              isFirst={tier.id === offered[0]?.id}
-              isLast={tier.id === offered.at(-1)?.id}
-            />
-          ))}
-        </ul>
+        <TierList tiers={tiers} />
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { SettingsList } from '~/businesses/components/settings-frame'
 import { settingsPlaces } from '~/businesses/settings-places'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { role } = await requireBusiness(request, context)
-  return { groups: settingsPlaces(role) }
+  const { may } = await requireBusiness(request, context)
+  return { groups: settingsPlaces(may) }
 }
 
 export const meta: MetaFunction = () => [

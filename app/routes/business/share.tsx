@@ -2,7 +2,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/accounts/guards.server'
-import { mayByPost } from '~/accounts/authorize'
 import { clubOrigin, rootOrigin } from '~/accounts/origins'
 import { qrPicture } from '~/accounts/second-factor/qr.server'
 import { QrCode } from '~/accounts/components/qr-code'
@@ -19,13 +18,13 @@ import { CopyField } from '~/ui/copy-field'
 import { EmptyState } from '~/ui/empty-state'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, role } = await requireBusiness(request, context, 'club.share')
+  const { db, businessId, may: isOpen } = await requireBusiness(request, context, 'club.share')
   const { clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const may = {
-    changeAddress: mayByPost(role, 'addresses.change'),
-    invite: mayByPost(role, 'guests.invite'),
+    changeAddress: isOpen('addresses.change'),
+    invite: isOpen('guests.invite'),
   }
   if (club.status !== 'live') return { name: club.name, may, shared: null }
   const address = clubOrigin(env, club) + paths.home()

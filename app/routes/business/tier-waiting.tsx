@@ -25,7 +25,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 const pageSize = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context, 'tiers.change')
+  const { db, businessId } = await requireManager(request, context)
   const club = await context.services.clubs.byId(businessId)
   const now = context.now(businessId)
   const tierId = params.tierId ?? ''

@@ -143,7 +143,12 @@ export default function AccountSettings() {
       {tab === 'security' && <SecurityTab />}
       {tab === 'membership' && <MembershipTab membership={membership} />}
       {tab === 'notifications' && (
-        <NotificationsTab wishes={wishes} sender={club} action={here({ tab: 'notifications' })} />
+        <NotificationsTab
+          wishes={wishes}
+          sender={club}
+          reminders="to rate your wines"
+          action={here({ tab: 'notifications' })}
+        />
       )}
     </div>
   )

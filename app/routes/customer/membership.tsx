@@ -11,20 +11,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { requireMember } from '~/accounts/guards.server'
+import { clubOrigin } from '~/accounts/origins'
 import { refused } from '~/accounts/refused.server'
 import type { Services } from '~/context.server'
+import { dayIn } from '~/kit/dates'
 import { checkFields, formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { membershipForm } from '~/memberships/change-forms'
 import { changeFront } from '~/memberships/change-front'
 import { membershipToChange } from '~/memberships/changeable.server'
-import {
-  CancelMembership,
-  ChangeLevel,
-  HoldMembership,
-  SkipMonth,
-} from '~/memberships/components/membership-changes'
+import { ChangeLevel } from '~/memberships/components/change-level'
+import { CancelMembership, HoldMembership, SkipMonth } from '~/memberships/components/membership-changes'
 import { MembershipState } from '~/memberships/components/membership-state'
+import { waitsOf } from '~/tiers/places/own-places.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { Banner } from '~/ui/banner'
 import { ButtonLink } from '~/ui/button'
@@ -44,15 +43,20 @@ const done: Record<string, string> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context)
-  const { membership, tiers } = await db.read(async (db) => ({
+  const now = context.now(club.id)
+  const { membership, tiers, waits } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),
     tiers: await publishedTiers(db),
+    waits: await waitsOf(db, member.id, now),
   }))
   const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
     clubName: club.name,
-    membership: membership ? changeFront(membership, club.timeZone, context.now(club.id)) : null,
+    membership: membership ? changeFront(membership, club.timeZone, now) : null,
     tiers,
+    waits: waits.map(({ tierId, until }) => ({ tierId, until: until && dayIn(club.timeZone, until) })),
+    // The lists are on the club's own pages.
+    clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
     done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
   }
 }
@@ -102,7 +106,7 @@ export const meta: MetaFunction = () => [{ title: 'Your membership' }, { name: '
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Membership() {
-  const { clubName, membership, tiers, done } = useLoaderData<typeof loader>()
+  const { clubName, membership, tiers, done, ...places } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() ?? null
   if (!membership) {
     return (
@@ -129,7 +133,7 @@ export default function Membership() {
         <p>Your membership of {clubName} has ended. You are welcome back on the club’s page.</p>
       ) : (
         <>
-          <ChangeLevel membership={membership} tiers={tiers} />
+          <ChangeLevel membership={membership} tiers={tiers} {...places} />
           <div className="changes">
             <SkipMonth membership={membership} refusal={refusal} />
             <HoldMembership membership={membership} refusal={refusal} />

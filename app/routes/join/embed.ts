@@ -21,9 +21,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ` +
-        `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+      ...(sites.length > 0 && { 'X-Frame-Ancestors': sites.join(' ') }),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'public, max-age=300',
     },

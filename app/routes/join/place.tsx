@@ -9,6 +9,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { TenantDb } from '#/db/handles.server'
+import { currentSession } from '~/accounts/current-session.server'
 import { countTokenPage } from '~/accounts/rate-limits.server'
 import { refused } from '~/accounts/refused.server'
 import type { RequestContext } from '~/context.server'
@@ -18,6 +20,8 @@ import { formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { chooseTier } from '~/memberships/choose-tier.server'
 import { draftKey, findDraft, newDraftKey } from '~/memberships/join-draft.server'
+import { standingInClub } from '~/memberships/join-queries.server'
+import { claimPlace } from '~/tiers/places/claim-place.server'
 import { PlaceView } from '~/tiers/places/components/place-view'
 import { leaveWaitingList } from '~/tiers/places/invite-waiting.server'
 import { readPlaceToken } from '~/tiers/places/place-link.server'
@@ -37,14 +41,17 @@ async function look(context: RequestContext, token: string) {
   return place ? { club, db, place, now } : null
 }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await look(context, params.token ?? '')
-  if (!found) return data({ clubName: null, place: null }, { status: 404 })
-  const { club, place } = found
+  if (!found) return data({ clubName: null, signIn: null, place: null }, { status: 404 })
+  const { club, db, place } = found
   const { tierName, state, until, ahead, isOffered } = place
+  const standing = await standingOfVisitor(request, context, db)
   return data({
     clubName: club.name,
+    signIn: standing === null ? paths.auth.login(paths.place(params.token ?? '')) : null,
     place: {
+      isMember: standing?.isLive ?? false,
       tierName,
       state,
       until: until && dayIn(club.timeZone, until),
@@ -77,13 +84,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Goes on to the signup with the place in hand and the name filled in. */
+/** Who looks: null for somebody who is not signed in here. */
+async function standingOfVisitor(request: Request, context: RequestContext, db: TenantDb) {
+  const session = await currentSession(request, context)
+  return session && ((await standingInClub(db, session.user.id)) ?? { memberId: null, isLive: false })
+}
+
+/** A member goes on to their change of level, everybody else to the signup with the name filled in. */
 async function take(
   request: Request,
   context: RequestContext,
-  { db, place, now }: { db: Parameters<typeof chooseTier>[0]; place: OwnPlace; now: Date },
+  { db, place, now }: { db: TenantDb; place: OwnPlace; now: Date },
 ) {
   if (place.state !== 'invited') throw placeGone()
+  const standing = await standingOfVisitor(request, context, db)
+  if (standing?.isLive && standing.memberId) {
+    const { entryId: placeId, tierId } = place
+    if (!(await claimPlace(db, { placeId, tierId, memberId: standing.memberId, now }))) throw placeGone()
+    return redirect(paths.customer.changeTier({ tier: tierId }), 303)
+  }
   const brought = draftKey(request, context)
   const begun = brought && (await findDraft(db, brought, { signedInAs: null, now }))
   const headers = new Headers()
@@ -109,7 +128,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 export const meta: MetaFunction = () => [{ title: 'Your place' }, { name: 'robots', content: 'noindex' }]
 
 export default function Place() {
-  const { clubName, place } = useLoaderData<typeof loader>()
+  const { clubName, signIn, place } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   return (
     <section className="lone">
@@ -117,7 +136,7 @@ export default function Place() {
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       {refusal?.fieldErrors.tierId && <Banner tone="error">{refusal.fieldErrors.tierId.join(' ')}</Banner>}
       {place ? (
-        <PlaceView clubName={clubName} {...place} />
+        <PlaceView clubName={clubName} signIn={signIn} {...place} />
       ) : (
         <p>
           Please open it from the mail once more, whole. The page of the club it came from can tell you more.

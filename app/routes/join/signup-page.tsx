@@ -26,7 +26,7 @@ export function SignupPage({ view, refused }: { view: SignupView; refused: Refus
   if (view.view === 'step') return <Step view={view} links={links} refused={refused} />
   return (
     <ClubShell club={view.club} links={links} visitor={view.view === 'member' ? view.visitor : null}>
-      {view.view === 'member' ? <AlreadyMember club={view.club} /> : <Return view={view} />}
+      {view.view === 'member' ? <AlreadyMember club={view.club} held={view.held} /> : <Return view={view} />}
     </ClubShell>
   )
 }

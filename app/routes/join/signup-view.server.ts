@@ -27,6 +27,7 @@ import {
   wizardState,
 } from '~/memberships/wizard'
 import { offeredTiers } from '~/tiers/offered-tiers.server'
+import { waitsOf } from '~/tiers/places/own-places.server'
 import { tierHeldBy } from '~/tiers/places/queries.server'
 import type { Door } from './door.server'
 
@@ -56,7 +57,16 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
   const tiers = offered.map((tier) => (tier.id === heldTierId ? { ...tier, isFull: false } : tier))
   const visitor = await clubVisitor(request, context, club)
   const shared = { ...sharedView(door), visitor }
-  if (standing?.isLive) return data({ ...shared, view: 'member' as const }, { headers: privateHeaders })
+  if (standing?.isLive) {
+    const waits = await waitsOf(door.db, standing.memberId, now)
+    const held = offered.find(({ id }) => waits.some(({ tierId, until }) => tierId === id && until !== null))
+    const view = {
+      ...shared,
+      view: 'member' as const,
+      held: held ? { tierId: held.id, tierName: held.name } : null,
+    }
+    return data(view, { headers: privateHeaders })
+  }
 
   const today = dayIn(club.timeZone, now)
   const asked = query.get('step')

@@ -8,6 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { currentSession } from '~/accounts/current-session.server'
 import { normaliseEmail } from '~/accounts/email-addresses'
 import { countHits, perNetwork } from '~/accounts/rate-limits.server'
 import { refused } from '~/accounts/refused.server'
@@ -34,7 +35,12 @@ async function tierHere(context: RequestContext, tierId: string | undefined) {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { club, tier } = await tierHere(context, params.tierId)
+  const session = await currentSession(request, context)
   return {
+    known: {
+      fullName: session?.member?.fullName ?? session?.user.fullName ?? '',
+      email: session?.user.email ?? '',
+    },
     clubName: club.name,
     canJoin: club.canTakeMembers,
     tier: { id: tier.id, name: tier.name, isFull: tier.isFull },
@@ -89,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function WaitingList() {
-  const { clubName, canJoin, tier, consent, isDone } = useLoaderData<typeof loader>()
+  const { clubName, canJoin, tier, consent, isDone, known } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   const back = (
     <ButtonLink variant="quiet" wide document to={paths.home()}>
@@ -117,7 +123,12 @@ export default function WaitingList() {
             {tier.name} is full at the moment. Leave your name, and {clubName} writes to you when a place is
             free. Nothing is charged.
           </p>
-          <WaitingForm action={paths.waitingList(tier.id)} consent={consent} refusal={refusal} />
+          <WaitingForm
+            action={paths.waitingList(tier.id)}
+            consent={consent}
+            known={known}
+            refusal={refusal}
+          />
         </>
       ) : (
         <p>

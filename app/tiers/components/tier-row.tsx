@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { type ReactNode } from 'react'
+import { GripVertical } from 'lucide-react'
+import { type ComponentProps, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/badge'
 import { ButtonLink, SubmitButton } from '~/ui/button'
@@ -19,17 +20,30 @@ export function TierRow({
   tier,
   isFirst,
   isLast,
+  grip,
+  row,
 }: {
   tier: PortalTier & { places: Places | null }
   isFirst: boolean
   isLast: boolean
+  /** What its handle for dragging needs; null where there is none. */
+  grip: ComponentProps<'button'> | null
+  /** What the row needs while tiers are put in order. */
+  row: ComponentProps<'li'>
 }) {
   const { id, name, description, status, priceCents, currency, members, change, places } = tier
   const badge = badges[status]
   return (
-    <li className="tier-row">
+    <li className="tier-row" {...row}>
       <div className="tier-row-head">
-        <h2>{name}</h2>
+        <div className="tier-row-name">
+          {grip && (
+            <button type="button" className="tier-grip" aria-label={`Reorder ${name}`} {...grip}>
+              <GripVertical aria-hidden="true" />
+            </button>
+          )}
+          <h2>{name}</h2>
+        </div>
         <p>
           <Money cents={priceCents} currency={currency} /> a month
         </p>
@@ -115,6 +129,7 @@ function PlacesLine({ id, places: { cap, taken, waiting, tierName } }: { id: str
       >
         {waiting === 0 ? 'Waiting list' : waiting === 1 ? '1 person waits' : `${waiting} people wait`}
       </Link>
+      {waiting > 0 && (cap === null || taken < cap) && <Badge tone="yellow">A place is free</Badge>}
     </div>
   )
 }

@@ -3,14 +3,18 @@
 // a checkout that becomes a membership is counted once at every moment.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '~/memberships/lifecycle'
+import { claimOwnPlace } from './own-places.server'
 import { tierFull } from './refusals'
 
 export interface Places {
   tierId: string
   tierName: string
+  isOffered: boolean
   /** Null: as many as come. */
   cap: number | null
   taken: number
+  /** Places of people on the checkout, among those taken. */
+  paying: number
   /** Places held for people from the waiting list, among those taken. */
   held: number
   /** Names on the waiting list that have not been invited. */
@@ -28,6 +32,7 @@ export function placesOf(db: TenantDb, now: Date, tierId?: string): Promise<Plac
       .selectFrom('tiers as t')
       .where('t.business_id', '=', db.businessId)
       .select(['t.id as tierId', 't.name as tierName', 't.member_cap as cap'])
+      .select((eb) => eb('t.status', '=', 'published').as('isOffered'))
       .select((eb) => [
         eb
           .selectFrom('memberships as m')
@@ -63,18 +68,34 @@ export function placesOf(db: TenantDb, now: Date, tierId?: string): Promise<Plac
           .where('w.status', '=', 'invited')
           .where('w.expires_at', '>', now)
           .where((eb) =>
-            // Whoever is on the checkout with their place is counted there.
+            // Whoever is on the checkout with their place, or changes to the tier with it, is counted there.
             eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('checkout_attempts as own')
-                  .whereRef('own.business_id', '=', 'w.business_id')
-                  .whereRef('own.member_id', '=', 'w.member_id')
-                  .whereRef('own.tier_id', '=', 'w.tier_id')
-                  .where('own.status', '=', 'open')
-                  .where('own.expires_at', '>', since)
-                  .select('own.id'),
-              ),
+              eb.or([
+                eb.exists(
+                  eb
+                    .selectFrom('checkout_attempts as own')
+                    .whereRef('own.business_id', '=', 'w.business_id')
+                    .whereRef('own.member_id', '=', 'w.member_id')
+                    .whereRef('own.tier_id', '=', 'w.tier_id')
+                    .where('own.status', '=', 'open')
+                    .where('own.expires_at', '>', since)
+                    .select('own.id'),
+                ),
+                eb.exists(
+                  eb
+                    .selectFrom('tier_changes as own')
+                    .innerJoin('memberships as m', (join) =>
+                      join
+                        .onRef('m.business_id', '=', 'own.business_id')
+                        .onRef('m.id', '=', 'own.membership_id'),
+                    )
+                    .whereRef('own.business_id', '=', 'w.business_id')
+                    .whereRef('own.to_tier_id', '=', 'w.tier_id')
+                    .whereRef('m.member_id', '=', 'w.member_id')
+                    .where('own.status', 'in', ['asked', 'scheduled', 'undoing'])
+                    .select('own.id'),
+                ),
+              ]),
             ),
           )
           .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -88,13 +109,21 @@ export function placesOf(db: TenantDb, now: Date, tierId?: string): Promise<Plac
           .as('waiting'),
       ])
     const rows = await (tierId === undefined ? query : query.where('t.id', '=', tierId)).execute()
-    return rows.map(({ members, paying, changing, held, waiting, ...tier }) => ({
+    return rows.map(({ isOffered, members, paying, changing, held, waiting, ...tier }) => ({
       ...tier,
+      isOffered: isOffered === true,
       taken: Number(members) + Number(paying) + Number(changing) + Number(held),
+      paying: Number(paying),
       held: Number(held),
       waiting: Number(waiting),
     }))
   })
+}
+
+/** The tiers on offer of which no place is left, or for which somebody waits. */
+export async function scarcePlaces(db: TenantDb, now: Date): Promise<Places[]> {
+  const places = await placesOf(db, now)
+  return places.filter((tier) => tier.isOffered && (tier.waiting > 0 || isFull(tier)))
 }
 
 /** True where nobody may simply join: a place that becomes free belongs to those who wait. */
@@ -113,27 +142,29 @@ export async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> 
     .execute()
 }
 
+/** The same of all of them, in an order that no two can wait for each other in. */
+export async function lockTiers(db: OpenTenantDb): Promise<void> {
+  await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /**
  * Makes sure that a member may take a place of a tier, in the transaction that takes it. Throws `tier-full`. Whoever
- * was invited from the waiting list takes the place that is held for them.
+ * was invited from the waiting list takes the place that is held for them, and no other.
  */
 export async function insistOnPlace(
   db: OpenTenantDb,
   { tierId, memberId, now }: { tierId: string; memberId: string; now: Date },
 ): Promise<void> {
   await lockTier(db, tierId)
+  if (await claimOwnPlace(db, { tierId, memberId, now })) return
   const [places] = await placesOf(db, now, tierId)
-  if (!places || !isFull(places)) return
-  const held = await db.q
-    .selectFrom('waiting_list')
-    .where('business_id', '=', db.businessId)
-    .where('tier_id', '=', tierId)
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'invited')
-    .where('expires_at', '>', now)
-    .select('id')
-    .executeTakeFirst()
-  if (!held) throw tierFull(places.tierName)
+  if (places && isFull(places)) throw tierFull(places.tierName)
 }
 
 /**

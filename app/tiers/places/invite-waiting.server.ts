@@ -1,5 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
@@ -135,7 +136,12 @@ async function leave(
   return true
 }
 
-function note(db: OpenTenantDb, { actorId, requestId, now }: WaitingAct, action: string, tierId: string) {
+function note(
+  db: OpenTenantDb,
+  { actorId, requestId, now }: WaitingAct,
+  action: AuditAction,
+  tierId: string,
+) {
   return record(db, {
     action,
     actor: { kind: 'business', id: actorId },

@@ -19,6 +19,30 @@ export function placeState({ status, expiresAt, settledAt }: Entry, now: Date): 
   return status
 }
 
+/** What there is to tell a business of a tier with a limit; `next`: a place is free and somebody waits for it. */
+export type PlacesStanding = 'open' | 'full' | 'next'
+
+interface Counted {
+  cap: number | null
+  taken: number
+  /** Those among them who are on the checkout and may yet turn round. */
+  paying: number
+  waiting: number
+}
+
+/** How a tier's places stand; null where it has no limit, and while it hangs on somebody who is paying. */
+export function placesStanding({ cap, taken, paying, waiting }: Counted): PlacesStanding | null {
+  if (cap === null) return null
+  if (taken < cap) return waiting > 0 ? 'next' : 'open'
+  return taken - paying >= cap ? 'full' : null
+}
+
+/** Whether a business hears of it. What it did itself, by inviting the next or by moving the limit, is no news. */
+export function isNewsOfPlaces(told: PlacesStanding | null, now: PlacesStanding): boolean {
+  if (told === null || told === now) return false
+  return now === 'next' || told !== 'next'
+}
+
 /** The words somebody agrees to who puts their name on the list. */
 export function waitingConsent(clubName: string, tierName: string): string {
   return `${clubName} may keep my name and address and write to me about a place in ${tierName}. Nothing is charged, and I can leave the list at any time.`

@@ -1,11 +1,13 @@
 // Places that were held too long, and lists that nobody needs any more: by the clock.
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
+import { rootOrigin } from '~/accounts/origins'
 import type { Services } from '~/context.server'
 import { handlePlatformJob, handleTenantJob, type Handler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
-import { settleFullness } from './free-places.server'
+import { lockTiers, settleFullness } from './free-places.server'
+import { tellOfPlaces, type PlacesPost } from './tell-of-places.server'
 
 const tendAllJob = platformJob('tend-all-places', { payload: z.object({}), cron: '*/10 * * * *' })
 const tendJob = tenantJob('tend-places', { payload: z.object({}), concurrency: 1 })
@@ -15,34 +17,42 @@ const keptDays = 90
 
 /**
  * Ends invitations whose time is over, so that their places are free again, forgets names that are settled for long,
- * and sets right what the club's pages say of full tiers. Safe to repeat.
+ * sets right what the club's pages say of full tiers, and tells the owners what has changed. Safe to repeat.
  */
-export async function tendPlaces(db: TenantDb, now: Date): Promise<void> {
+export async function tendPlaces(db: TenantDb, post: PlacesPost, now: Date): Promise<void> {
   await db.transaction(async (db) => {
-    await db.q
-      .selectFrom('tiers')
-      .where('business_id', '=', db.businessId)
-      .orderBy('id')
-      .select('id')
-      .forNoKeyUpdate()
-      .execute()
+    await lockTiers(db)
     await db.q
       .updateTable('waiting_list')
       .set({ status: 'left', settled_at: now })
       .where('business_id', '=', db.businessId)
       .where('status', '=', 'invited')
       .where('expires_at', '<=', now)
-      // Whoever is on the checkout with their place may still pay.
+      // Whoever is on the checkout with their place may still pay, and a change of tier may still go through.
       .where((eb) =>
         eb.not(
-          eb.exists(
-            eb
-              .selectFrom('checkout_attempts as a')
-              .whereRef('a.business_id', '=', 'waiting_list.business_id')
-              .whereRef('a.member_id', '=', 'waiting_list.member_id')
-              .where('a.status', '=', 'open')
-              .select('a.id'),
-          ),
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('checkout_attempts as a')
+                .whereRef('a.business_id', '=', 'waiting_list.business_id')
+                .whereRef('a.member_id', '=', 'waiting_list.member_id')
+                .where('a.status', '=', 'open')
+                .select('a.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('tier_changes as c')
+                .innerJoin('memberships as m', (join) =>
+                  join.onRef('m.business_id', '=', 'c.business_id').onRef('m.id', '=', 'c.membership_id'),
+                )
+                .whereRef('c.business_id', '=', 'waiting_list.business_id')
+                .whereRef('c.to_tier_id', '=', 'waiting_list.tier_id')
+                .whereRef('m.member_id', '=', 'waiting_list.member_id')
+                .where('c.status', '=', 'asked')
+                .select('c.id'),
+            ),
+          ]),
         ),
       )
       .execute()
@@ -53,10 +63,11 @@ export async function tendPlaces(db: TenantDb, now: Date): Promise<void> {
       .where('settled_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
       .execute()
     await settleFullness(db, now)
+    await tellOfPlaces(db, post, now)
   })
 }
 
-export function placeHandlers({ scopes }: Services): Handler[] {
+export function placeHandlers({ scopes, env }: Services): Handler[] {
   return [
     handlePlatformJob(tendAllJob, async () => {
       const rows = await scopes
@@ -73,6 +84,8 @@ export function placeHandlers({ scopes }: Services): Handler[] {
         await scopes.tenant(business_id).transaction((db) => sendJob(db, tendJob, {}))
       }
     }),
-    handleTenantJob(tendJob, (db, _payload, { now }) => tendPlaces(db, now)),
+    handleTenantJob(tendJob, (db, _payload, { now }) =>
+      tendPlaces(db, { origin: rootOrigin(env), from: env.mail.from, secret: env.sessionSecret }, now),
+    ),
   ]
 }

@@ -99,6 +99,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(page.getByText('The business is restored.')).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(200)
 
+  await expect(page.getByText('No domain of its own')).toBeVisible()
   await page.getByRole('link', { name: 'Open as the owner' }).click()
   await expectGood(page)
   await page.getByLabel('Reason').fill('They asked for help with their look')
@@ -112,7 +113,16 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Connect with Stripe' }).click()
   await expect(page.getByText('This is for the owner alone to decide.')).toBeVisible()
-  await page.goto(`${platform.rootUrl}/business/members`)
+  // Nothing is offered that stays closed.
+  await page.goto(`${platform.rootUrl}/business/settings`)
+  const offered = await page
+    .locator('a[href^="/business/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+  expect(offered).toEqual(expect.arrayContaining(['/business/membership-tiers', '/business/plan']))
+  for (const href of offered) {
+    await page.goto(platform.rootUrl + href)
+    await expect(bar).toBeVisible()
+  }
   await bar.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('You have left the business’s portal.')).toBeVisible()
   await page.goto(`${platform.rootUrl}/business/members`)
@@ -120,7 +130,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
 
   const owner = await browser.newPage()
   await enter(owner, platform, business, '/business/activity')
-  const line = owner.getByRole('row').filter({ hasText: 'opened as owner' })
+  const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as its owner' })
   await expect(line).toContainText('Tastevin’s staff')
   await expect(line).toContainText('They asked for help with their look')
   await owner.goto(`${platform.rootUrl}/admin/businesses`)
@@ -205,6 +215,6 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
   await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByRole('row').nth(1)).toContainText('reconciled')
+  await expect(page.getByRole('row').nth(1)).toContainText('Compared everything with the payment provider')
   await expectGood(page)
 })

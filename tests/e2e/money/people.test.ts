@@ -155,6 +155,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   page,
   platform,
   aBusiness,
+  aMember,
   browser,
 }) => {
   const business = await aBusiness({
@@ -167,8 +168,33 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await join(member, `${business.club}/join`, 'First Pour', guest(platform.freshAddress('first')))
   await member.context().close()
 
-  // The limit, with what it means for the member there is.
+  // In the order of the house: dragged, by keys, and with a button.
   await enter(page, platform, business, '/business/membership-tiers')
+  const names = page.locator('.tier-row h2')
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+  const grip = page.getByRole('button', { name: 'Reorder First Pour' })
+  const [from, to] = [await grip.boundingBox(), await page.locator('.tier-row').nth(1).boundingBox()]
+  await page.mouse.move(from!.x + 20, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 20, to!.y + to!.height, { steps: 8 })
+  await page.mouse.up()
+  await expect(names).toHaveText(['Second Pour', 'First Pour'])
+  await expect(page.getByText('First Pour is now at place 2 of 2.')).toBeAttached()
+  await grip.press('Space')
+  await grip.press('ArrowUp')
+  await expect(page.getByText('First Pour, place 1 of 2.')).toBeAttached()
+  await expectGood(page)
+  await grip.press('Space')
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+  await expect(grip).toBeFocused()
+  await page.getByRole('button', { name: 'Move Second Pour up' }).click()
+  await expect(names).toHaveText(['Second Pour', 'First Pour'])
+  await page.getByRole('button', { name: 'Move First Pour up' }).click()
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+  await page.reload()
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+
+  // The limit, with what it means for the member there is.
   await page.getByRole('link', { name: 'Edit First Pour' }).click()
   await page.getByLabel('Members at most').fill('none')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -238,10 +264,44 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await expect(page.getByText('Joined', { exact: true })).toBeVisible()
   await expect(page.getByText('2 of 2 places taken')).toBeVisible()
 
+  // A member of another level waits as well, and takes the place by changing theirs.
+  const other = await (await browser.newContext()).newPage()
+  const wishing = await aMember(other, business, { tier: 'Second Pour' })
+  await other.goto(`${business.club}/customer/membership`)
+  await expect(other.getByText('Full at the moment')).toBeVisible()
+  await other.getByRole('link', { name: 'Waiting list for First Pour' }).click()
+  await expect(other.getByLabel('Email Address')).toHaveValue(wishing)
+  await other.getByRole('checkbox').check()
+  await other.getByRole('button', { name: 'Join the Waiting List' }).click()
+  await expect(other.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await page.goto(`${platform.rootUrl}/business/membership-tiers`)
+  await page.getByRole('link', { name: 'Edit First Pour' }).click()
+  await page.getByLabel('Members at most').fill('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A place is free')).toBeVisible()
+  await expectGood(page)
+  await page.goto(`${platform.rootUrl}/business/dashboard`)
+  await page.getByRole('link', { name: 'A place is free in First Pour, and 1 person waits' }).click()
+  await page.getByRole('button', { name: 'Invite the next' }).click()
+  await expect(page.getByText('One is held for somebody you invited.')).toBeVisible()
+  await other.goto(`${business.club}/customer/membership`)
+  await expect(other.getByText('A place is kept for you until')).toBeVisible()
+  await expectGood(other)
+  const offer = await platform.letterTo(wishing, /^A place in First Pour is free for you$/)
+  await other.goto(linkIn(offer, '/place/'))
+  await expectGood(other)
+  await other.getByRole('button', { name: 'See What Changes' }).click()
+  await expect(other.getByRole('heading', { name: 'Change to First Pour' })).toBeVisible()
+  await other.getByRole('button', { name: /^Pay .* and change$/ }).click()
+  await expect(other.getByText('Your level is changed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('3 of 3 places taken')).toBeVisible()
+  await other.context().close()
+
   // Taken off the page, its members keep it.
   await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('button', { name: 'Stop offering First Pour' }).click()
-  await expect(page.getByText('2 members have this tier. They keep it')).toBeVisible()
+  await expect(page.getByText('3 members have this tier. They keep it')).toBeVisible()
   await expectGood(page)
   await page.getByRole('button', { name: 'Yes, stop offering First Pour' }).click()
   await expect(page.getByText('No longer offered')).toBeVisible()

@@ -52,6 +52,10 @@ test('an owner gives the club a domain of its own, and another name', async ({
   await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', `${business.club}/`)
 
   await card.getByRole('button', { name: 'Make this our main address' }).click()
+  await expect(card.getByText(`${domain} leads nowhere yet`)).toBeVisible()
+  await expectGood(page)
+  await control(platform, '/dns', { name: domain, value: '127.0.0.1' })
+  await card.getByRole('button', { name: 'Make this our main address' }).click()
   await expect(card.getByText('Your main address')).toBeVisible()
   await visitor.goto(`${business.club}/`)
   await expect(visitor).toHaveURL(`http://${domain}:${port}/`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditAction } from '~/accounts/action-words'
 import { activity, type ActivityQuestion } from '~/accounts/activity.server'
 import { record } from '~/accounts/audit.server'
 import { startSession } from '~/accounts/start-session.server'
@@ -25,7 +26,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
-const write = (action: string, businessId: string, details: Record<string, unknown> = {}, id = member.id) =>
+const write = (
+  action: AuditAction,
+  businessId: string,
+  details: Record<string, unknown> = {},
+  id = member.id,
+) =>
   database
     .shared()
     .transaction((db) => record(db, { action, actor: { kind: 'member', id }, businessId, details, now }))
@@ -52,8 +58,10 @@ describe('the audit log', () => {
   })
 
   it('is filtered by what happened and by whom', async () => {
-    await write('tier.archived', club.id, {}, owner.id)
-    expect((await ask({ action: 'tier.' })).lines.map(({ action }) => action)).toEqual(['tier.archived'])
+    await write('tier.waiting_removed', club.id, {}, owner.id)
+    expect((await ask({ action: 'tier.' })).lines.map(({ action }) => action)).toEqual([
+      'tier.waiting_removed',
+    ])
     expect((await ask({ person: owner.email.toUpperCase() })).lines).toHaveLength(1)
     expect((await ask({ person: 'nobody@example.test' })).lines).toEqual([])
     expect((await ask({ action: 'nothing.' })).lines).toEqual([])
@@ -88,7 +96,7 @@ describe('the audit log', () => {
   })
 
   it('goes into a file that no spreadsheet runs, for owners only', async () => {
-    await write('member.noted', club.id, { '=HYPERLINK(1)': 'x' })
+    await write('member.profile_changed', club.id, { '=HYPERLINK(1)': 'x' })
     const clubs = [clubOf(club)]
     const download = async (userId: string) => {
       const context = aRequestContext(database, { clubs, now })

@@ -302,6 +302,63 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ owner_user_id: heir.id }])
   })
 
+  it('closes a draft of one’s own on the way, once one has said so, and frees its address', async () => {
+    const owner = await aPerson(database)
+    const desk = await aPerson(database)
+    const { id, slug } = await aClub(database, { name: 'Granato', status: 'draft' })
+    await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
+    await employ(database, owner.id, id, { role: 'owner' })
+    await employ(database, desk.id, id, { role: 'desk' })
+    expect(await leaving(at(), own(owner))).toMatchObject({
+      obstacle: null,
+      closes: [{ id, name: 'Granato' }],
+    })
+    await expect(deleteAccount(at(), own(owner))).rejects.toMatchObject({ code: 'not-sure', status: 400 })
+    const context = at()
+    const disconnected: string[] = []
+    Object.assign(context.services, {
+      billing: { disconnectAccount: async (db: { businessId: string }) => disconnected.push(db.businessId) },
+      clubs: { ...context.services.clubs, forget: () => undefined },
+    })
+    await deleteAccount(context, own(owner), { closing: [id] })
+    expect(disconnected).toEqual([id])
+    const of = async (query: string) => (await database.owner.query(query, [id])).rows
+    expect(await of('select status, owner_user_id from businesses where id = $1')).toEqual([
+      { status: 'suspended', owner_user_id: null },
+    ])
+    expect(await of('select reason from business_suspensions where business_id = $1')).toEqual([
+      { reason: 'Closed by its owner before it opened' },
+    ])
+    expect(await of('select 1 from business_users where business_id = $1 and is_active')).toEqual([])
+    expect(
+      await of(`select action from audit_log where business_id = $1 and action = 'business.closed'`),
+    ).toHaveLength(1)
+    expect(await of('select slug from business_slugs where business_id = $1')).not.toContainEqual({ slug })
+    const other = await aClub(database, { slug })
+    expect(other.slug).toBe(slug)
+  })
+
+  it('leaves a draft alone that somebody has joined, or that is paid for', async () => {
+    for (const more of ['a member', 'a plan']) {
+      const owner = await aPerson(database)
+      const { id } = await aClub(database, { name: 'Granato', status: 'draft' })
+      await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
+      if (more === 'a member') await enrol(database, (await aPerson(database)).id, id)
+      else {
+        await database.owner.query(
+          `insert into business_plans (business_id, stripe_status, created_at) values ($1, 'active', now())
+           on conflict (business_id) do update set stripe_status = 'active'`,
+          [id],
+        )
+      }
+      expect(await leaving(at(), own(owner))).toMatchObject({
+        closes: [],
+        obstacle: expect.stringContaining('You are the last owner of Granato.'),
+      })
+      await expect(deleteAccount(at(), own(owner), { closing: [id] })).rejects.toMatchObject({ status: 409 })
+    }
+  })
+
   it('is not for the last administrator', async () => {
     const admin = await aPerson(database, { isAdmin: true })
     expect((await leaving(at(), own(admin, true))).obstacle).toContain('last administrator')

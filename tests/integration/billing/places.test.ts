@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clubOf } from '../../builders/request-context'
 import { inviteWaiting, leaveWaitingList } from '~/tiers/places/invite-waiting.server'
 import { joinWaitingList } from '~/tiers/places/join-waiting-list.server'
+import { waitsOf } from '~/tiers/places/own-places.server'
 import { claimPlace } from '~/tiers/places/claim-place.server'
 import { placesOf } from '~/tiers/places/free-places.server'
 import { waitingLines } from '~/tiers/places/queries.server'
 import { tendPlaces } from '~/tiers/places/tend-places.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
+import { aLiveMember } from '../../builders/live-member'
+import { aTier } from '../../builders/tiers'
 import {
   aCandidate,
   aPaymentPlatform,
@@ -66,6 +69,14 @@ async function aSmallClub(memberCap: number | null) {
       )
       return member
     },
+    /** The change of level somebody makes on their own page. */
+    async change(member: { id: string; asker: { kind: 'member'; id: string } }, tierId = club.tierId) {
+      const quote = await payments.billing.quoteChange(club.db, { memberId: member.id, tierId, now: now() })
+      const stated = { priceId: quote.tier.priceId, dueCents: quote.dueCents, quotedAt: quote.quotedAt }
+      const order = { memberId: member.id, asker: member.asker, tierId, stated, consent, now: now() }
+      await payments.billing.changeTier(club.db, order)
+    },
+    waits: (memberId: string) => waitsOf(club.db, memberId, now()),
     async join() {
       const member = await aCandidate(payments, club)
       const { sessionId } = await checkout(payments, club, member)
@@ -82,6 +93,12 @@ async function limit(club: PayingClub, memberCap: number | null) {
   await saveTier(club.db, { ...text, tierId: club.tierId, priceCents: 9_900, memberCap, now })
 }
 
+const post = {
+  origin: 'https://portal.example',
+  from: 'hello@tastevin.test',
+  secret: 'a secret of the tests',
+}
+const consent = { version: '1', text: 'words', clientAddress: '', userAgent: '' }
 const full = { code: 'tier-full', status: 409 }
 
 describe('a tier that takes so many members', () => {
@@ -210,9 +227,9 @@ describe('those who wait', () => {
     await small.wait('quick@example.test')
     await limit(club, 2)
     await invite()
-    await tendPlaces(club.db, now())
+    await tendPlaces(club.db, post, now())
     expect(await places()).toMatchObject({ held: 1, waiting: 1 })
-    await tendPlaces(club.db, new Date(now().getTime() + 6 * 86_400_000))
+    await tendPlaces(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
     expect((await lines()).map(({ state }) => state)).toEqual(['missed', 'waiting'])
     await invite()
     const quick = (await lines())[1]!
@@ -222,5 +239,199 @@ describe('those who wait', () => {
     expect(await small.isShownFull()).toBe(false)
     await expect(small.wait('nobody@example.test')).rejects.toMatchObject({ code: 'not-full' })
     await expect(invite()).rejects.toMatchObject({ code: 'nobody-waits' })
+  })
+})
+
+describe('somebody who waits and is a member already', () => {
+  /** A club that is full for one; a member of its other level waits, and is invited. */
+  async function anInvitedMember(otherCents: number, card?: string) {
+    const small = await aSmallClub(1)
+    const { club } = small
+    await checkout(payments, club, await aCandidate(payments, club))
+    const other = await aTier(club.db, { name: 'Other Pour', priceCents: otherCents })
+    await payments.billing.publishTier(club.db, { tierId: other.id, now: small.now() })
+    const member = await aLiveMember(payments, club, { tierId: other.id, card })
+    await expect(small.change(member)).rejects.toMatchObject(full)
+    await small.wait(member.email.toUpperCase())
+    expect(await small.waits(member.id)).toEqual([{ tierId: club.tierId, until: null }])
+    await limit(club, 2)
+    await expect(small.change(member)).rejects.toMatchObject(full)
+    await small.invite()
+    expect(await small.waits(member.id)).toMatchObject([{ until: expect.any(Date) }])
+    return { ...small, member }
+  }
+
+  it('takes the place by changing up', async () => {
+    const { member, change, places, lines, waits } = await anInvitedMember(4_900)
+    await change(member)
+    expect(await member.changes()).toMatchObject([{ kind: 'up', status: 'applied' }])
+    expect(await lines()).toMatchObject([{ state: 'joined' }])
+    expect(await places()).toMatchObject({ taken: 2, held: 0, waiting: 0 })
+    expect(await waits(member.id)).toEqual([])
+  })
+
+  it('takes it by a change that waits for the renewal, and gives it on by taking that back', async () => {
+    const { club, member, change, places, lines, wait, invite } = await anInvitedMember(19_900)
+    await change(member)
+    expect(await lines()).toMatchObject([{ state: 'joined' }])
+    expect(await places()).toMatchObject({ taken: 2, held: 0 })
+    await wait('next@example.test')
+    await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
+    await payments.billing.undoTierChange(club.db, member.wish())
+    await invite()
+    expect((await lines()).map(({ state }) => state)).toEqual(['joined', 'invited'])
+  })
+
+  it('keeps it where the card is declined, and nobody else gets in', async () => {
+    const { member, change, club, places, lines } = await anInvitedMember(4_900, '4000000000000341')
+    await expect(change(member)).rejects.toMatchObject({ status: 402 })
+    expect(await lines()).toMatchObject([{ state: 'invited' }])
+    expect(await places()).toMatchObject({ taken: 2, held: 1 })
+    await expect(checkout(payments, club, await aCandidate(payments, club))).rejects.toMatchObject(full)
+  })
+
+  it('is never counted twice, also while nobody knows what came of the change', async () => {
+    const { member, places, club, now } = await anInvitedMember(4_900)
+    // As a lost answer leaves it.
+    await payments.db.owner.query(
+      `insert into tier_changes (business_id, id, membership_id, kind, status, from_tier_id, to_tier_id, from_price_id,
+         to_price_id, due_cents, quoted_at, effective_at, effective_on, requested_by, requested_at)
+       select m.business_id, gen_random_uuid(), m.id, 'up', 'asked', m.tier_id, $2, m.tier_price_id, p.id, 0, now(),
+         now(), current_date, $3, now()
+       from memberships m join tier_prices p on p.business_id = m.business_id and p.tier_id = $2
+       where m.member_id = $1`,
+      [member.id, club.tierId, member.asker.id],
+    )
+    await payments.db.owner.query('update waiting_list set member_id = $2 where business_id = $1', [
+      club.id,
+      member.id,
+    ])
+    expect(await places()).toMatchObject({ taken: 2, held: 0 })
+    await tendPlaces(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
+    expect(await places()).toMatchObject({ taken: 2 })
+  })
+
+  it('joins anew with it where they had left, though others wait', async () => {
+    const small = await aSmallClub(1)
+    const { club } = small
+    const gone = await small.join()
+    const { rows } = await payments.db.owner.query('select id from memberships where member_id = $1', [
+      gone.id,
+    ])
+    await payments.billing.endNow(club.db, {
+      membershipId: rows[0].id,
+      asker: { kind: 'business', id: (await aPerson(payments.db)).id },
+      why: '',
+      refundLast: false,
+      now: small.now(),
+    })
+    await checkout(payments, club, await aCandidate(payments, club))
+    await small.wait(gone.email)
+    await small.wait('other@example.test')
+    await limit(club, 2)
+    await small.invite()
+    const { sessionId } = await checkout(payments, club, gone)
+    await payments.pay(sessionId)
+    await payments.billing.settleCheckout(club.db, { sessionId, memberId: gone.id, now: small.now() })
+    expect((await small.lines()).map(({ state }) => state)).toEqual(['joined', 'waiting'])
+  })
+
+  it('has a place only under an address they have confirmed', async () => {
+    const small = await aSmallClub(1)
+    const { club } = small
+    await checkout(payments, club, await aCandidate(payments, club))
+    const guest = await aCandidate(payments, club)
+    await payments.db.owner.query('update users set email_confirmed_at = null where email = $1', [
+      guest.email,
+    ])
+    await small.wait(guest.email)
+    await limit(club, 2)
+    await small.invite()
+    expect(await small.waits(guest.id)).toEqual([])
+    await expect(checkout(payments, club, guest)).rejects.toMatchObject(full)
+  })
+})
+
+describe('the owner', () => {
+  async function news(club: PayingClub) {
+    const { rows } = await payments.db.owner.query<{ subject: string }>(
+      `select subject from platform_mail where occasion = 'tier-places' and to_address =
+         (select u.email from users u join business_users s on s.user_id = u.id where s.business_id = $1)
+       order by created_at, id`,
+      [club.id],
+    )
+    return rows.map(({ subject }) => subject.replace(/ at .*?(,|$| is| again)/, '$1'))
+  }
+
+  async function anOwner(club: PayingClub) {
+    const owner = await aPerson(payments.db)
+    await payments.db.owner.query(
+      `insert into business_users (business_id, id, user_id, role, created_at)
+       values ($1, gen_random_uuid(), $2, 'owner', now())`,
+      [club.id, owner.id],
+    )
+    return owner
+  }
+
+  it('is told once when a tier fills and when a place in it is free, and not of a checkout or of their own doing', async () => {
+    const small = await aSmallClub(1)
+    const { club, now } = small
+    await anOwner(club)
+    const tend = () => tendPlaces(club.db, post, now())
+    await tend()
+    const guest = await aCandidate(payments, club)
+    const { sessionId } = await checkout(payments, club, guest)
+    await tend()
+    expect(await news(club)).toEqual([])
+    await payments.pay(sessionId)
+    await payments.billing.settleCheckout(club.db, { sessionId, memberId: guest.id, now: now() })
+    await tend()
+    await tend()
+    expect(await news(club)).toEqual(['First Pour is full'])
+
+    await small.wait('bea@example.test')
+    await limit(club, 2)
+    await tend()
+    await small.invite()
+    await tend()
+    expect(await news(club)).toHaveLength(1)
+    await tendPlaces(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
+    expect(await news(club)).toEqual(['First Pour is full', 'A place in First Pour is free again'])
+  })
+
+  it('is told that somebody waits for the place, unless they want no such mail', async () => {
+    const small = await aSmallClub(1)
+    const { club, now } = small
+    const [owner, quiet] = [await anOwner(club), await anOwner(club)]
+    await payments.db.owner.query(
+      `insert into platform_mail_refusals (user_id, topic, refused_at) values ($1, 'reminders', now())`,
+      [quiet.id],
+    )
+    const member = await small.join()
+    await tendPlaces(club.db, post, now())
+    await small.wait('bea@example.test')
+    const { rows } = await payments.db.owner.query('select id from memberships where member_id = $1', [
+      member.id,
+    ])
+    await payments.billing.endNow(club.db, {
+      membershipId: rows[0].id,
+      asker: { kind: 'business', id: owner.id },
+      why: '',
+      refundLast: false,
+      now: now(),
+    })
+    await tendPlaces(club.db, post, now())
+    const letters = await payments.db.owner.query(
+      `select to_address, unsubscribe_url is not null as has_way_out, text from platform_mail
+       where occasion = 'tier-places' and to_address = any($1)`,
+      [[owner.email, quiet.email]],
+    )
+    expect(letters.rows).toMatchObject([
+      {
+        to_address: owner.email,
+        has_way_out: true,
+        text: expect.stringContaining('one person waits for one'),
+      },
+    ])
   })
 })

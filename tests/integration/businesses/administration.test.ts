@@ -5,6 +5,7 @@ import { businessLine, businessList, type BusinessQuestion } from '~/businesses/
 import { platformTally } from '~/businesses/platform-tally.server'
 import { restoreBusiness } from '~/businesses/restore-business.server'
 import { suspendBusiness } from '~/businesses/suspend-business.server'
+import { domainHealth } from '~/domains/domain-health.server'
 import { newId } from '~/kit/ids'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
@@ -143,12 +144,47 @@ describe('the list of businesses', () => {
     businessList(database.across(), {
       text: '',
       status: null,
+      domains: null,
       order: 'newest',
       after: null,
       limit: 50,
       now,
       ...question,
     })
+
+  it('is narrowed to businesses by how their domains stand, and tells of the one that matters most', async () => {
+    const house = await aClub(database)
+    const claim = (name: string, status: string, failing = false, at = now) =>
+      database.owner.query(
+        `insert into domains (business_id, id, name, token, status, created_at, checked_at, failing_since, last_problem)
+         values ($1, gen_random_uuid(), $2, 'x', $3, $4, $4, $5, $6)`,
+        [house.id, name, status, at, failing ? at : null, failing ? 'no record' : null],
+      )
+    const found = async (domains: BusinessQuestion['domains']) => (await ask({ domains })).lines
+    await claim('gone.example.com', 'removed')
+    expect(await found('any')).toEqual([])
+    await claim('wine.example.com', 'verified')
+    await claim('xn--caf-dma.example.com', 'pending')
+    expect(await found('trouble')).toEqual([])
+    for (const filter of ['any', 'waiting'] as const)
+      expect(await found(filter)).toMatchObject([
+        { id: house.id, domain: { name: 'café.example.com', status: 'pending', isFailing: false } },
+      ])
+    await claim('lost.example.com', 'verified', true)
+    expect(await found('trouble')).toMatchObject([
+      { id: house.id, domain: { name: 'lost.example.com', isFailing: true } },
+    ])
+    const health = await domainHealth(database.across(), house.id)
+    expect(
+      health.map(({ name, nextAt }) => [name, nextAt && (nextAt.getTime() - now.getTime()) / 3_600_000]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['wine.example.com', 23.5],
+        ['lost.example.com', 5.5],
+      ]),
+    )
+    expect(health).toHaveLength(3)
+  })
 
   it.each(['newest', 'name', 'members'] as const)('is read to its end by %s, each once', async (order) => {
     const keys: (string | number)[] = []

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveTier } from '~/tiers/archive-tier.server'
+import { moveTier, orderTiers } from '~/tiers/order-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
@@ -94,5 +95,58 @@ describe('the tiers of a club', () => {
       code: 'tier-not-found',
     })
     await expect(archiveTier(db, { tierId: newId(), now })).rejects.toMatchObject({ code: 'tier-not-found' })
+  })
+})
+
+describe('the order of the tiers', () => {
+  async function threeTiers() {
+    const db = await aTenant()
+    const [low, middle, high] = [
+      await aTier(db, { name: 'Low', priceCents: 1_900 }),
+      await aTier(db, { name: 'Middle', priceCents: 2_900 }),
+      await aTier(db, { name: 'High', priceCents: 3_900 }),
+    ]
+    const shown = async () => (await publishedTiers(db)).map(({ name }) => name)
+    return { db, ids: [low.id, middle.id, high.id] as const, shown }
+  }
+
+  it('is the one they were put into, and the club page follows', async () => {
+    const { db, ids, shown } = await threeTiers()
+    const [low, middle, high] = ids
+    const before = await versionOf(db.businessId)
+    await orderTiers(db, { tierIds: [high, low, middle] })
+    expect(await shown()).toEqual(['High', 'Low', 'Middle'])
+    expect(await versionOf(db.businessId)).toBeGreaterThan(before)
+    await moveTier(db, { tierId: middle, by: -1 })
+    expect(await shown()).toEqual(['High', 'Middle', 'Low'])
+    await moveTier(db, { tierId: high, by: -1 })
+    expect(await shown()).toEqual(['High', 'Middle', 'Low'])
+  })
+
+  it('is refused where other tiers are on offer by now, and never touches those of another club', async () => {
+    const { db, ids, shown } = await threeTiers()
+    const [low, middle, high] = ids
+    const stale = { code: 'tiers-changed', status: 409 }
+    await expect(orderTiers(db, { tierIds: [low, high] })).rejects.toMatchObject(stale)
+    await expect(orderTiers(db, { tierIds: [low, low, high] })).rejects.toMatchObject(stale)
+    await expect(orderTiers(db, { tierIds: [low, middle, newId()] })).rejects.toMatchObject(stale)
+    const other = await threeTiers()
+    await expect(orderTiers(other.db, { tierIds: [high, middle, low] })).rejects.toMatchObject(stale)
+    await archiveTier(db, { tierId: low, now })
+    await expect(orderTiers(db, { tierIds: [high, middle, low] })).rejects.toMatchObject(stale)
+    expect(await shown()).toEqual(['Middle', 'High'])
+  })
+
+  it('is one of two that are asked for at the same moment, never a mixture', async () => {
+    const { db, ids, shown } = await threeTiers()
+    const [low, middle, high] = ids
+    await Promise.all([
+      orderTiers(db, { tierIds: [high, middle, low] }),
+      orderTiers(db, { tierIds: [middle, high, low] }),
+    ])
+    expect([
+      ['High', 'Middle', 'Low'],
+      ['Middle', 'High', 'Low'],
+    ]).toContainEqual(await shown())
   })
 })

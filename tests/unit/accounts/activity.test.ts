@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { actionWords } from '~/accounts/action-words'
-import { askedAction, redacted } from '~/accounts/activity'
+import { actionWords, auditActions } from '~/accounts/action-words'
+import { askedAction, platformKinds, redacted } from '~/accounts/activity'
 
 describe('a line of the audit log', () => {
   it('reads like words', () => {
-    expect(actionWords('membership.end-planned')).toBe('Membership: end planned')
     expect(actionWords('auth.signed_in')).toBe('Signed in')
+    expect(actionWords('payment.failed')).toBe('A payment failed')
+    expect(actionWords('cellar.swept-out')).toBe('Cellar: swept out')
+  })
+
+  it.each(auditActions)('%s is a sentence, and among what one may look for', (action) => {
+    expect(actionWords(action)).toMatch(/^[A-Z][^:_.]+$/)
+    expect(actionWords(action)).not.toBe(action)
+    expect(Object.keys(platformKinds)).toContain(`${action.split('.')[0]}.`)
   })
 
   it('shows what changed and hides what could be a secret or a contact', () => {

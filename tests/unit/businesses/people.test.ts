@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { authorize, type May, type PostRole } from '~/accounts/authorize'
 import { portalEntries, portalPlaces } from '~/businesses/portal-places'
 import { profileForm } from '~/businesses/profile/schemas'
 import { settingsPlaces } from '~/businesses/settings-places'
@@ -33,7 +34,20 @@ describe('an invitation', () => {
 })
 
 describe('where one can go in the portal', () => {
-  const hrefs = (role: 'owner' | 'manager' | 'desk') => portalPlaces(role).map(({ href }) => href)
+  const as =
+    (role: PostRole, isVisit = false): May =>
+    (action) => {
+      const post = { businessId: 'here', role, isVisit }
+      const principal = {
+        kind: 'user' as const,
+        userId: 'x',
+        isAdmin: isVisit,
+        posts: [post],
+        memberships: [],
+      }
+      return authorize(principal, action, post)
+    }
+  const hrefs = (role: PostRole, isVisit = false) => portalPlaces(as(role, isVisit)).map(({ href }) => href)
 
   it('shows the desk no way to prices, money or settings of the business', () => {
     expect(hrefs('desk')).toEqual([
@@ -43,7 +57,7 @@ describe('where one can go in the portal', () => {
       '/business/settings',
       '/account/settings',
     ])
-    expect(portalEntries('desk').map(({ label }) => label)).toEqual([
+    expect(portalEntries(as('desk')).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Members',
       'Share',
@@ -58,7 +72,15 @@ describe('where one can go in the portal', () => {
       '/business/activity',
     ])
     expect(new Set(owners).size).toBe(owners.length)
-    expect(settingsPlaces('manager').every(({ places }) => places.length > 0)).toBe(true)
+    expect(settingsPlaces(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
+  })
+
+  it('shows an administrator who visits no page that stays closed to them', () => {
+    expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
+      '/business/share',
+      '/business/settings/address',
+      '/business/settings/staff',
+    ])
   })
 })
 

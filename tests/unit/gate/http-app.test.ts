@@ -272,13 +272,27 @@ describe('the question for a certificate', () => {
 })
 
 describe('a page that may be framed', () => {
-  it('keeps the policy it brings, and every other may not', async () => {
-    const policy = "default-src 'none'; frame-ancestors https://bottega.example"
-    page = () =>
-      new Response('button', { headers: { 'content-type': 'text/html', 'content-security-policy': policy } })
-    const framed = await get('/embed/bottega-rossa', [], 'tastevin.test')
-    expect(framed.headers['content-security-policy']).toBe(policy)
-    expect(framed.headers['x-frame-options']).toBeUndefined()
+  it('says by whom, with a policy of its own or without, and every other may not', async () => {
+    const answer = (more: Record<string, string>) => {
+      page = () => new Response('page', { headers: { 'content-type': 'text/html', ...more } })
+      return get('/embed/bottega-rossa', [], 'tastevin.test')
+    }
+    const policy = { 'content-security-policy': "default-src 'none'" }
+    const framers = { 'x-frame-ancestors': 'https://bottega.example' }
+    const button = await answer({ ...policy, ...framers })
+    expect(button.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors https://bottega.example",
+    )
+    expect((await answer(policy)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+    })
+    const framed = await answer(framers)
+    expect(framed.headers['content-security-policy']).toMatch(/; frame-ancestors https:\/\/bottega\.example$/)
+    for (const { headers } of [button, framed]) {
+      expect(headers['x-frame-options']).toBeUndefined()
+      expect(headers['x-frame-ancestors']).toBeUndefined()
+    }
     page = () => new Response('page', { headers: { 'content-type': 'text/html' } })
     const plain = await get('/login')
     expect(plain.headers['x-frame-options']).toBe('DENY')

@@ -6,6 +6,7 @@ import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/badge'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { EmailField } from '~/ui/email-field'
 import { Field, FieldError } from '~/ui/field'
 import { roleMeanings, roleNames, staffRoles } from '../roles'
 
@@ -144,15 +145,10 @@ export function InviteColleague({ refusal }: { refusal: FormRefusal | undefined 
       <p>They get a mail with a link that is good for seven days, and choose their own password.</p>
       <Form method="post" action={paths.business.staff()} className="portal-form" noValidate>
         <input type="hidden" name="intent" value="invite" />
-        <Field
+        <EmailField
           name="email"
-          type="email"
-          inputMode="email"
           label="Email Address"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           required
           defaultValue={shown.email}
           errors={errors.email}

@@ -12,10 +12,15 @@ interface PlaceFront {
   ahead: number
   /** Whether one could join at all. */
   isOpen: boolean
+  /** The visitor is signed in and has another level of the club. */
+  isMember: boolean
+  /** For somebody who is not signed in. */
+  signIn: string | null
 }
 
 /** How one's place on a waiting list stands, and what can be done with it. */
-export function PlaceView({ clubName, tierName, state, until, ahead, isOpen }: PlaceFront) {
+export function PlaceView({ clubName, tierName, state, until, ahead, ...visitor }: PlaceFront) {
+  const { isOpen, isMember, signIn } = visitor
   switch (state) {
     case 'waiting':
       return (
@@ -35,16 +40,27 @@ export function PlaceView({ clubName, tierName, state, until, ahead, isOpen }: P
         </>
       )
     case 'invited':
-      return isOpen ? (
+      return isOpen || isMember ? (
         <>
           <p>
-            A place in {tierName} is free, and it is kept for you{until && ` until ${formatDay(until)}`}. You
-            see the price and the terms before you pay.
+            A place in {tierName} is free, and it is kept for you{until && ` until ${formatDay(until)}`}.{' '}
+            {isMember
+              ? 'You are a member already: taking it changes your level. You see what it comes to before you decide.'
+              : 'You see the price and the terms before you pay.'}
           </p>
-          <Press intent="take">Take My Place</Press>
+          <Press intent="take">{isMember ? 'See What Changes' : 'Take My Place'}</Press>
           <Press intent="leave" variant="quiet">
             No, Thank You
           </Press>
+          {signIn && (
+            <p>
+              Are you a member of {clubName} already?{' '}
+              <a className="link" href={signIn}>
+                Sign in
+              </a>{' '}
+              first, and the place becomes a change of your level.
+            </p>
+          )}
         </>
       ) : (
         <p>

@@ -3,19 +3,23 @@ import type { FormRefusal } from '~/kit/forms.server'
 import { SubmitButton } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ErrorSummary } from '~/ui/error-summary'
+import { EmailField } from '~/ui/email-field'
 import { Field } from '~/ui/field'
 
 /** Name, address and leave to write. */
 export function WaitingForm({
   action,
   consent,
+  known,
   refusal,
 }: {
   action: string
   consent: string
+  /** Of somebody who is signed in; may be written over. */
+  known: { fullName: string; email: string }
   refusal: FormRefusal | undefined
 }) {
-  const { values, fieldErrors } = refusal ?? { values: {}, fieldErrors: {} }
+  const { values, fieldErrors } = refusal ?? { values: { ...known, agreed: '' }, fieldErrors: {} }
   return (
     <>
       <ErrorSummary errors={refusal} order={['fullName', 'email', 'agreed']} />
@@ -30,15 +34,10 @@ export function WaitingForm({
           defaultValue={values.fullName}
           errors={fieldErrors.fullName}
         />
-        <Field
+        <EmailField
           name="email"
-          type="email"
-          inputMode="email"
           label="Email Address"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           required
           defaultValue={values.email}
           errors={fieldErrors.email}

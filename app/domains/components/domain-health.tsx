@@ -1,0 +1,59 @@
+import { Badge } from '~/ui/badge'
+import { EmptyState } from '~/ui/empty-state'
+import { Ledger } from '~/ui/ledger'
+import { domainBadge, foundWords, type DomainStanding } from '../domain-health'
+
+export interface DomainHealthLine extends DomainStanding {
+  id: string
+  name: string
+  isPrimary: boolean
+  /** Moments in words, in UTC. */
+  checkedAt: string | null
+  foundAt: string | null
+  nextAt: string | null
+}
+
+const columns = ['Domain', 'State', 'Last look', 'Found', 'Next look'].map((label) => ({ label }))
+
+/** A business's own domains: how each stands, what was found when it was looked at, and when that is done again. */
+export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) {
+  if (domains.length === 0) {
+    return (
+      <EmptyState title="No domain of its own" level={3}>
+        <p>Its guests find it at its address with us. A domain that it adds is listed here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <Ledger label="Domains" columns={columns}>
+      {domains.map((domain) => {
+        const badge = domainBadge(domain)
+        return (
+          <tr key={domain.id}>
+            <th scope="row">
+              {domain.name}
+              {domain.isPrimary && <span className="ledger-note">Main address</span>}
+            </th>
+            <td data-label="State">
+              <Badge tone={badge.tone}>{badge.word}</Badge>
+            </td>
+            <td className="figures" data-label="Last look">
+              {domain.checkedAt ?? 'Never'}
+            </td>
+            <td data-label="Found">
+              <span>
+                {foundWords(domain.problem, domain.checkedAt !== null)}
+                {domain.problem !== null && domain.foundAt && (
+                  <span className="ledger-note">Last found {domain.foundAt}</span>
+                )}
+              </span>
+            </td>
+            <td className="figures" data-label="Next look">
+              {domain.nextAt ?? 'Within the hour'}
+            </td>
+          </tr>
+        )
+      })}
+    </Ledger>
+  )
+}

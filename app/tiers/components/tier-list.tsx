@@ -1,0 +1,57 @@
+import { useFetcher } from '@remix-run/react'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/banner'
+import { useReorder } from '~/ui/use-reorder'
+import type { Places } from '../places/free-places.server'
+import type { PortalTier } from '../portal-tiers.server'
+import { TierRow } from './tier-row'
+
+type Tier = PortalTier & { places: Places | null }
+
+/** The business's tiers. Those on offer are put in order by dragging, by keys, or with buttons. */
+export function TierList({ tiers }: { tiers: Tier[] }) {
+  const fetcher = useFetcher<{ sentence: string | null }>()
+  const asked = fetcher.formData?.get('order')
+  const offered = inOrder(
+    tiers.filter(({ status }) => status === 'published'),
+    typeof asked === 'string' ? asked.split(',') : [],
+  )
+  const others = tiers.filter(({ status }) => status !== 'published')
+  const { list, isReady, said, gripOf, rowOf } = useReorder(offered, (ids) =>
+    fetcher.submit(
+      { intent: 'order', order: ids.join(',') },
+      { method: 'post', action: paths.business.tiers() },
+    ),
+  )
+  return (
+    <>
+      {fetcher.state === 'idle' && fetcher.data?.sentence && (
+        <Banner tone="error">{fetcher.data.sentence}</Banner>
+      )}
+      <ul className="portal-stack" ref={list}>
+        {offered.map((tier, index) => (
+          <TierRow
+            key={tier.id}
+            tier={tier}
+            isFirst={index === 0}
+            isLast={index === offered.length - 1}
+            grip={isReady ? gripOf(index) : null}
+            row={rowOf(index)}
+          />
+        ))}
+        {others.map((tier) => (
+          <TierRow key={tier.id} tier={tier} isFirst isLast grip={null} row={{}} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** In the order that is on its way to the server; until it has arrived the page shows it already. */
+function inOrder(tiers: Tier[], ids: string[]): Tier[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return [...tiers].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}

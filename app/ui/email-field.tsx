@@ -1,0 +1,21 @@
+import { type ComponentProps } from 'react'
+import { Field } from './field'
+
+type Props = Omit<
+  ComponentProps<typeof Field>,
+  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+>
+
+/** A field for one e-mail address, with the keyboard for it and nothing that would correct it. */
+export function EmailField(props: Props) {
+  return (
+    <Field
+      {...props}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  )
+}
