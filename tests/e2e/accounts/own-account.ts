@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
-import { booksOf } from '../../builders/books-of'
-import { aPerson, enrol, password } from '../../builders/person'
-import { expect, expectAccessible as expectAxe, type Page, type PlatformUnderTest } from '../test'
+import { chooseTier, createAccount, goToCheckout, guest, password } from '../join/guest'
+import { expect, expectAccessible as expectAxe, linkIn, type Page, type PlatformUnderTest } from '../test'
 
 export const slug = 'bottega-rossa'
 
@@ -12,14 +10,18 @@ export async function expectAccessible(page: Page) {
   await expectAxe(page)
 }
 
-/** A guest of the club with a confirmed address, signed in nowhere, who has not paid yet. */
-export async function anAccount(platform: PlatformUnderTest, name: string): Promise<string> {
-  const db = booksOf((await readFile(`${platform.dataDir}/database-url`, 'utf8')).trim())
-  const { id, email } = await aPerson(db, { email: platform.freshAddress(name) })
-  const club = await db.owner.query('select business_id from business_slugs where slug = $1', [slug])
-  await enrol(db, id, club.rows[0].business_id)
-  await db.owner.end()
-  return email
+/** An account of one's own with a confirmed address, signed in nowhere; the payment is left for later. */
+export async function anAccount(page: Page, platform: PlatformUnderTest, name: string): Promise<string> {
+  const details = guest(platform.freshAddress(name))
+  await page.goto(`${platform.clubUrl(slug)}/join`)
+  await chooseTier(page, 'Tavola')
+  await createAccount(page, details)
+  await goToCheckout(page)
+  await page.goto(linkIn(await platform.letterTo(details.email, /confirm/i), '/confirm'))
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.context().clearCookies()
+  return details.email
 }
 
 export async function signIn(page: Page, origin: string, email: string, secret = password) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { demoPassword } from '#/db/seeds/demo-people'
-import { password } from '../../builders/person'
+import { password } from '../join/guest'
 import { expect, expectAccessible, test, type Page, type PlatformUnderTest } from '../test'
 import { anAccount, signIn, slug, turnAppOn } from './own-account'
 
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       platform,
     }) => {
       const club = platform.clubUrl(slug)
-      const email = await anAccount(platform, 'stale')
+      const email = await anAccount(page, platform, 'stale')
       const wanted = platform.freshAddress('wanted')
       await signIn(page, club, email)
       await expect(page).toHaveURL(`${club}/customer/dashboard`)
@@ -58,7 +58,7 @@ test.describe('recovery codes', () => {
     platform,
   }) => {
     const club = platform.clubUrl(slug)
-    const email = await anAccount(platform, 'codes')
+    const email = await anAccount(page, platform, 'codes')
     await signIn(page, club, email)
     await expect(page).toHaveURL(`${club}/customer/dashboard`)
     await page.goto(`${club}/account/security/authenticator`)

@@ -1,4 +1,4 @@
-import { password } from '../../builders/person'
+import { password } from '../join/guest'
 import { expect, test, type Page } from '../test'
 import { anAccount, codeOf, expectAccessible, setUpApp, signIn, slug } from './own-account'
 
@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
       complaints,
     }) => {
       const club = platform.clubUrl(slug)
-      const email = await anAccount(platform, 'two-steps')
+      const email = await anAccount(page, platform, 'two-steps')
       await signIn(page, club, email)
       await expect(page).toHaveURL(`${club}/customer/dashboard`)
       const { key, codes } = await setUpApp(page, club)
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a code by mail signs in, once', async ({ page, platform, complaints }) => {
       const club = platform.clubUrl(slug)
-      const email = await anAccount(platform, 'by-code')
+      const email = await anAccount(page, platform, 'by-code')
       await page.goto(`${club}/login`)
       await page.getByRole('link', { name: 'Email me a code instead' }).click()
       await expectAccessible(page)
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('codes by mail are the second step for whoever asked for them', async ({ page, platform }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(platform, 'mail-step')
+  const email = await anAccount(page, platform, 'mail-step')
   await signIn(page, club, email)
   await page.waitForURL(/dashboard/)
   await page.goto(`${club}/account/security`)
@@ -125,7 +125,7 @@ async function addPasskey(page: Page, origin: string, name: string) {
 }
 
 test('a passkey signs in on a club’s host, and on the platform’s @both', async ({ page, platform }) => {
-  const email = await anAccount(platform, 'passkey')
+  const email = await anAccount(page, platform, 'passkey')
   await withAuthenticator(page)
   for (const origin of [platform.clubUrl(slug), platform.rootUrl]) {
     await signIn(page, origin, email)
@@ -159,7 +159,7 @@ test('a passkey signs in on a club’s host, and on the platform’s @both', asy
 
 test('a passkey is the second step as well', async ({ page, platform }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(platform, 'passkey-step')
+  const email = await anAccount(page, platform, 'passkey-step')
   await withAuthenticator(page)
   await signIn(page, club, email)
   await page.waitForURL(/dashboard/)
@@ -174,7 +174,7 @@ test('a passkey is the second step as well', async ({ page, platform }) => {
 
 test('a passkey that was removed is refused in words', async ({ page, platform, complaints }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(platform, 'removed-key')
+  const email = await anAccount(page, platform, 'removed-key')
   await withAuthenticator(page)
   await signIn(page, club, email)
   await page.waitForURL(/dashboard/)
@@ -192,7 +192,7 @@ test('a passkey that was removed is refused in words', async ({ page, platform, 
 
 test('a password is changed, and its holder told @both', async ({ page, platform, complaints }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(platform, 'new-password')
+  const email = await anAccount(page, platform, 'new-password')
   await signIn(page, club, email)
   await page.waitForURL(/dashboard/)
   await page.goto(`${club}/account/security`)
