@@ -213,7 +213,4 @@ export const paths = {
     /** The public keys of access tokens. */
     keys: () => '/.well-known/jwks.json',
   },
-  hooks: {
-    stripe: (endpoint: 'platform' | 'connect' | 'accounts') => `/hooks/stripe/${endpoint}`,
-  },
 }

@@ -11,10 +11,16 @@ export interface ShownFault {
 /** Set while the server renders a failed page, null otherwise. Such a page ships no scripts. */
 export const FaultContext = createContext<ShownFault | null>(null)
 
-/** What an error boundary says: whose fault it is, where it is not ours. A page that is not there is nobody's. */
+/** What is asked for and is nobody's fault of ours, by its status. */
+const sentences: Record<number, string> = {
+  404: 'There is no such page here.',
+  405: 'This page takes no forms.',
+}
+
+/** What an error boundary says: whose fault it is, where it is not ours. */
 export function useFault(): Partial<ShownFault> {
   const fault: Partial<ShownFault> = useContext(FaultContext) ?? {}
   const error = useRouteError()
-  if (fault.sentence || !isRouteErrorResponse(error) || error.status !== 404) return fault
-  return { ...fault, sentence: 'There is no such page here.' }
+  const sentence = fault.sentence ?? (isRouteErrorResponse(error) ? sentences[error.status] : undefined)
+  return { ...fault, sentence }
 }

@@ -104,6 +104,9 @@ export const otherIndexes: Record<string, string> = {
   businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
   staff_invites_by_token: 'which business a link invites to, asked by the platform’s role',
   business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
+  businesses_by_part:
+    'finding a business by a part of its name, asked by the platform’s role for administrators',
+  business_slugs_by_part: 'the same by a part of its address',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
   members_by_user: 'which clubs somebody is in, asked by the platform’s role',
 }
