@@ -246,6 +246,6 @@ describe('webhooks', () => {
       body: '{}',
       headers: { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
     })
-    expect(status).toBe(400)
+    expect(status).toBe(404)
   })
 })
