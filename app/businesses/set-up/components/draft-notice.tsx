@@ -9,7 +9,8 @@ export function DraftNotice({ left }: { left: number }) {
   if (pathname.startsWith(paths.business.setUp.home()) || pathname === paths.business.dashboard()) return null
   return (
     <Banner tone="info">
-      Your club is not live yet{left > 0 && `: ${left === 1 ? 'one step is' : `${left} steps are`} left`}.{' '}
+      Your club is not live yet
+      {left > 0 && `: ${left === 1 ? 'one step is' : `${left} steps are`} left before you open it`}.{' '}
       <Link to={paths.business.setUp.home()}>Go on with the set-up</Link>
     </Banner>
   )
