@@ -7,7 +7,8 @@ import { ThemeToggle } from '~/ui/theme-toggle'
 
 /**
  * The member's area around a page: whose club, where one can go, who one is. `clubHref` is the club's own
- * page. Shown at the side, and on a phone at the bottom, in reach of the thumb.
+ * page. Shown at the side, and on a phone at the bottom, in reach of the thumb. A logo much wider than high is a name
+ * written out, which is not said again beside it.
  */
 export function CustomerFrame({
   club,
@@ -21,6 +22,7 @@ export function CustomerFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
   const places = [
     { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard, outside: false },
     { to: paths.customer.membership(), label: 'Membership', Icon: IdCard, outside: false },
@@ -33,16 +35,21 @@ export function CustomerFrame({
         Skip to content
       </a>
       <nav className="member-side" aria-label="Wine Membership">
-        <div className="member-title">
+        <div className="member-title" data-wordmark={isWordmark || undefined}>
           {club.logoUrl ? (
-            <ClubLogo logoUrl={club.logoUrl} logo={club.logo} alt="" height={44} />
+            <ClubLogo
+              logoUrl={club.logoUrl}
+              logo={club.logo}
+              alt={isWordmark ? club.name : ''}
+              height={isWordmark ? 32 : 44}
+            />
           ) : (
             <span className="club-monogram" aria-hidden="true">
               {club.monogram}
             </span>
           )}
           <p>
-            <strong>{club.name}</strong>
+            {!isWordmark && <strong>{club.name}</strong>}
             <span>Wine Membership</span>
           </p>
         </div>
