@@ -33,3 +33,8 @@ export function linkIn(letter: Letter, part: string): string {
   if (!link) throw new Error(`The letter "${letter.subject}" has no link with ${part}:\n${letter.text}`)
   return link.replace(/[).,>]+$/, '')
 }
+
+/** The same link with another token. The last sign of one may stand for no more than two bits, so it is the first. */
+export function withSpoiltToken(link: string): string {
+  return link.replace(/[^/](?=[^/]*$)/, (first) => (first === 'A' ? 'B' : 'A'))
+}
