@@ -213,7 +213,7 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await page.goto(`${platform.rootUrl}/business/dashboard`)
     await expect(page.getByRole('definition').filter({ hasText: /^1$/ }).first()).toBeVisible()
     await expect(page.getByText('$80', { exact: true })).toBeVisible()
-    await expect(page.getByText('Business: went live')).toBeVisible()
+    await expect(page.getByText('Opened the club', { exact: true })).toBeVisible()
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
