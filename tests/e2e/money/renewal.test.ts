@@ -146,10 +146,12 @@ test('a membership that ends by failed payments is told so, and its link asks fo
 }) => {
   const business = await aBusiness()
   const email = await aMember(page, business, { card: cards.failsLater })
-  await pass(platform, business, 'P50D')
+  await pass(platform, business, 'P32D')
+  const link = linkIn(await platform.letterTo(email, /did not go through/), '/pay/')
+  await pass(platform, business, 'P18D')
   const letter = await platform.letterTo(email, /has ended$/)
   expect(letter.text).toContain('Nothing more is charged')
-  const response = await page.goto(linkIn(await platform.letterTo(email, /did not go through/), '/pay/'))
+  const response = await page.goto(link)
   await expect(
     page.getByText('This invoice is not asked for any more, and nothing is charged for it.'),
   ).toBeVisible()
