@@ -55,7 +55,10 @@ export async function startBare(pageUrl: string): Promise<Bare> {
   }
 }
 
-/** A page without what must differ: nonces, and the names of built files. */
+/** A page without what must differ: nonces, the names of built files, and the mark of who asks, whom the peer knows not. */
 function visible(html: string): string {
-  return html.replace(/ nonce="[^"]*"/g, '').replace(/\/assets\/[^"]+/g, '')
+  return html
+    .replace(/ nonce="[^"]*"/g, '')
+    .replace(/\/assets\/[^"]+/g, '')
+    .replace(/<meta name="session"[^>]*>/, '')
 }
