@@ -23,14 +23,17 @@ export async function advance(
 /** The same, to a moment in epoch seconds; time never goes back. */
 export async function advanceTo(stand: Stand, to: number, account?: string): Promise<{ now: number }> {
   return stand.locks.run('time', async () => {
-    const target = Math.min(to, stand.clock.now(account) + FURTHEST)
+    const start = stand.clock.now(account)
+    let left = Math.min(to - start, FURTHEST)
     await settle(stand, account)
-    for (;;) {
-      const now = stand.clock.now(account)
-      if (now >= target) return { now }
-      await stand.clock.advance((strideEnd(stand, now, target, account) - now) * 1000, account)
+    // What is left is counted down, not read off the clock: seconds that pass on the wall meanwhile come on top.
+    while (left > 0) {
+      const seconds = Math.min(left, stride(stand, account))
+      await stand.clock.advance(seconds * 1000, account)
+      left -= seconds
       await settle(stand, account)
     }
+    return { now: stand.clock.now(account) }
   })
 }
 
@@ -64,16 +67,16 @@ async function settle(stand: Stand, account?: string): Promise<void> {
 }
 
 /**
- * Where the next stride ends: a day after the next thing is due, so that whoever listens hears of one day's
- * happenings before the next day's come about; at once at the target when nothing is due before it.
+ * Seconds of the next stride: to a day after the next thing is due, so that whoever listens hears of one day's
+ * happenings before the next day's come about. Infinity when nothing is due.
  */
-function strideEnd(stand: Stand, now: number, target: number, account?: string): number {
+function stride(stand: Stand, account?: string): number {
   const accounts = account === undefined ? stand.dueAccounts() : [account]
   const waits = accounts.map((one) => {
     const due = stand.nextDueOf(one)
     return due === null ? Infinity : Math.max(0, due - stand.clock.now(one))
   })
-  return Math.min(target, now + Math.min(...waits) + DAY)
+  return Math.min(...waits) + DAY
 }
 
 /**
