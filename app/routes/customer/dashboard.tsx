@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       club: { name: club.name, email: club.email },
-      clubHref: memberDoor(context, club).clubPage,
+      clubHref: club.status === 'live' ? memberDoor(context, club).clubPage : null,
       member: memberFront(summary.member),
       membership: membershipFront(summary, club),
       unfinished: summary.pendingCheckout?.tierName ?? null,
