@@ -69,11 +69,11 @@ const quickActions = [
 export default function Dashboard() {
   const { unfinished, ...overview } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const isOver = overview.membership?.status === 'canceled'
+  const mayChange = overview.membership !== null && overview.membership.status !== 'canceled'
   return (
     <MemberDashboard
       {...overview}
-      quickActions={isOver ? quickActions.filter((action) => action !== changeOrCancel) : quickActions}
+      quickActions={mayChange ? quickActions : quickActions.filter((action) => action !== changeOrCancel)}
       alert={unfinished && <FinishPayment tierName={unfinished} sentence={refused?.sentence} />}
     />
   )
