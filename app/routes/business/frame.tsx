@@ -1,5 +1,5 @@
 // The business portal around each of its pages: /business/...
-import type { HeadersFunction, LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, VISITORS_LOOK } from '~/accounts/guards.server'
@@ -55,6 +55,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** Of a page that has none of its own: one that is not there, or failed. */
+export const meta: MetaFunction = () => [
+  { title: 'Business portal – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function BusinessPortal() {
   return (

@@ -1,5 +1,5 @@
 // The member's area around each of its pages: /customer/...
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { clothesOf } from '#/tenants/clothes'
 import { requireMember } from '~/accounts/guards.server'
@@ -47,6 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   }
 }
+
+/** Of a page that has none of its own: one that is not there, or failed. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What a suspended membership does not open. */
 const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]
