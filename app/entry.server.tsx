@@ -40,9 +40,7 @@ export default async function handleRequest(
     })
     const stream = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <FaultContext.Provider
-          value={fault ? { requestId: context.requestId, sentence: fault.sentence } : null}
-        >
+        <FaultContext.Provider value={fault ? { requestId: context.requestId, ...fault } : null}>
           <SessionMarkContext.Provider value={mark}>
             <RemixServer context={remix} url={request.url} nonce={context.nonce} />
           </SessionMarkContext.Provider>

@@ -75,6 +75,7 @@ export default [
     route('billing', 'routes/customer/billing.tsx'),
     route('billing/invoices/:invoiceId', 'routes/customer/invoice.tsx'),
     route('account-settings', 'routes/customer/account-settings.tsx'),
+    route('*', 'routes/customer/nothing.ts'),
   ]),
 
   // The business portal.
@@ -121,6 +122,7 @@ export default [
       route('staff', 'routes/business/staff.tsx'),
       route('staff/:staffId', 'routes/business/colleague.tsx'),
     ]),
+    route('*', 'routes/business/nothing.ts'),
   ]),
   route('business/preview', 'routes/business/preview.tsx'),
   route('business/switch', 'routes/business/switch.ts'),
@@ -146,6 +148,7 @@ export default [
     route('jobs', 'routes/admin/jobs.tsx'),
     route('reconciliation', 'routes/admin/reconciliation.tsx'),
     route('activity', 'routes/admin/activity.tsx'),
+    route('*', 'routes/admin/nothing.ts'),
   ]),
   route('admin/login', 'routes/admin/login.tsx'),
   route('admin/leave-business', 'routes/admin/leave-business.ts'),

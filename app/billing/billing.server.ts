@@ -20,7 +20,7 @@ import { payFailure } from './pay-failure.server'
 import { publishTier } from './publish-tier.server'
 import { receiveWebhook, type IncomingWebhook } from './receive-webhook.server'
 import { reconcileVerbs } from './reconcile/verbs.server'
-import { settleCheckout } from './settle-checkout.server'
+import { settleCheckout, settleLatestCheckout } from './settle-checkout.server'
 import { createStripeGateway } from './stripe-client.server'
 import { syncAccount } from './sync-account.server'
 import { syncSubscription } from './sync-subscription.server'
@@ -71,6 +71,7 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     openCheckout: (db: TenantDb, order: CheckoutOrder) => openCheckout(parts, db, order),
     settleCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
       settleCheckout(parts, db, input),
+    settleLatestCheckout: (db: TenantDb, memberId: string) => settleLatestCheckout(parts, db, memberId),
     ...membershipChanges(parts),
     payFailure: (db: TenantDb, failureId: string) => payFailure(parts, db, failureId),
     syncSubscription: (accountId: string, subscriptionId: string) =>

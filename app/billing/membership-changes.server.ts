@@ -8,6 +8,7 @@ import { holdMembership } from './changes/hold-membership.server'
 import { quoteChange, type QuoteOrder } from './changes/quote.server'
 import { refundInvoice, type RefundOrder } from './changes/refund-invoice.server'
 import { resumeMembership } from './changes/resume-membership.server'
+import { seeStepUp } from './changes/see-step-up.server'
 import { skipMonth } from './changes/skip-month.server'
 import { undoCancellation } from './changes/undo-cancellation.server'
 import { undoTierChange, type UndoOrder } from './changes/undo-tier-change.server'
@@ -22,6 +23,7 @@ export function membershipChanges(parts: BillingParts) {
   return {
     quoteChange: (db: TenantDb, order: QuoteOrder) => quoteChange(parts, db, order),
     changeTier: (db: TenantDb, order: TierChangeOrder) => changeTier(parts, db, order),
+    seeStepUp: (db: TenantDb, memberId: string) => seeStepUp(parts, db, memberId),
     undoTierChange: (db: TenantDb, order: UndoOrder) => undoTierChange(parts, db, order),
     skipMonth: (db: TenantDb, order: PauseOrder) => skipMonth(parts, db, order),
     holdMembership: (db: TenantDb, order: PauseOrder & { untilOn: string }) =>

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { isLive, liveStatuses } from '~/memberships/lifecycle'
+import { isLive, liveStatuses, type MembershipStatus } from '~/memberships/lifecycle'
 import { settleSession } from './checkout-session.server'
 import type { BillingParts } from './parts'
 import { isUnsettled } from './provider-errors'
@@ -57,15 +57,48 @@ export async function settleCheckout(
   }
 }
 
-async function isLiveMember(db: TenantDb, memberId: string): Promise<boolean> {
-  const live = await db.read((db) =>
+/** The same for the member's latest checkout, whatever address they come by; `unknown` where none is under way. */
+export async function settleLatestCheckout(
+  parts: BillingParts,
+  db: TenantDb,
+  memberId: string,
+): Promise<Settlement> {
+  const latest = await db.read((db) =>
+    db.q
+      .selectFrom('checkout_attempts')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select(['session_id as sessionId', 'status'])
+      .executeTakeFirst(),
+  )
+  if (!latest) return 'unknown'
+  if (latest.status === 'completed' && !(await hasMembership(db, memberId, [...liveStatuses, 'pending']))) {
+    // It was paid, and what it paid for is over.
+    return 'unknown'
+  }
+  // Without a session nobody was ever given a page to pay on; one that has ended without a payment says so here.
+  const sessionId = latest.status === 'expired' ? null : latest.sessionId
+  return sessionId ? settleCheckout(parts, db, { sessionId, memberId }) : 'unpaid'
+}
+
+const isLiveMember = (db: TenantDb, memberId: string) => hasMembership(db, memberId, liveStatuses)
+
+async function hasMembership(
+  db: TenantDb,
+  memberId: string,
+  statuses: readonly MembershipStatus[],
+): Promise<boolean> {
+  const found = await db.read((db) =>
     db.q
       .selectFrom('memberships')
       .where('business_id', '=', db.businessId)
       .where('member_id', '=', memberId)
-      .where('status', 'in', liveStatuses)
+      .where('status', 'in', statuses)
       .select('id')
       .executeTakeFirst(),
   )
-  return live !== undefined
+  return found !== undefined
 }

@@ -122,9 +122,15 @@ export const paths = {
       plan: () => '/business/setup/plan',
       payments: () => '/business/setup/payments',
       tiers: () => '/business/setup/tiers',
-      /** With the wine that is being corrected, or what has just been done. */
-      wines: (query?: { wine?: string; done?: 'added' | 'changed' | 'back'; removed?: string }) =>
-        withQuery('/business/setup/wines', query),
+      /** With what is looked for, the wine that is being corrected, or what has just been done. */
+      wines: (query?: {
+        q?: string
+        kind?: string
+        after?: string
+        wine?: string
+        done?: 'added' | 'changed' | 'back'
+        removed?: string
+      }) => withQuery('/business/setup/wines', query),
       delivery: () => '/business/setup/delivery',
       preview: () => '/business/setup/preview',
       launch: () => '/business/setup/launch',

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 /** What the screen of last resort may say about a failed request. */
 export interface ShownFault {
   requestId: string
+  status: number
   /** A sentence meant for the person; absent when the fault is ours. */
   sentence?: string
 }
@@ -21,6 +22,7 @@ const sentences: Record<number, string> = {
 export function useFault(): Partial<ShownFault> {
   const fault: Partial<ShownFault> = useContext(FaultContext) ?? {}
   const error = useRouteError()
-  const sentence = fault.sentence ?? (isRouteErrorResponse(error) ? sentences[error.status] : undefined)
-  return { ...fault, sentence }
+  const status = fault.status ?? (isRouteErrorResponse(error) ? error.status : undefined)
+  const ofError = isRouteErrorResponse(error) ? sentences[error.status] : undefined
+  return { ...fault, status, sentence: fault.sentence ?? ofError }
 }

@@ -12,6 +12,7 @@ export const wineTypes = {
   fortified: 'Fortified',
 } as const satisfies Record<WinesTable['type'], string>
 export type WineType = keyof typeof wineTypes
+export const wineKinds = Object.keys(wineTypes) as WineType[]
 
 /** Sizes of bottles in millilitres, in words. */
 export const formats = {

@@ -77,7 +77,8 @@ async function stockCellar(db: TenantDb, slug: string, by: By): Promise<void> {
   await db.transaction(async (db) => {
     await passWines(db, by.now)
     if ((await cellar(db, 1)).count > 0) return
-    for (const label of demoWines[slug] ?? []) await addWine(db, { label, ...by })
+    // From the last to the first: a cellar is listed with the latest first, and then reads like its table.
+    for (const label of (demoWines[slug] ?? []).toReversed()) await addWine(db, { label, ...by })
   })
 }
 

@@ -1,91 +1,31 @@
 import type { Label } from '~/wines/labels'
+import { wineForm } from '~/wines/schemas'
+import { bottegaRossa } from './wines/bottega-rossa'
+import { harborCellars } from './wines/harbor-cellars'
 
-const italian = { country: 'Italy', formatMl: 750, notes: '' } as const
-
-/** What Bottega Rossa has in its cellar to begin with, by the slug of the club. */
+/** What the demo's houses have in their cellars to begin with, by the slug of the club. */
 export const demoWines: Record<string, Label[]> = {
-  'bottega-rossa': [
-    {
-      ...italian,
-      winery: 'Ca’ del Bosco',
-      name: 'Cuvée Prestige',
-      type: 'sparkling',
-      vintage: 'NV',
-      varietal: 'Chardonnay, Pinot Nero, Pinot Bianco',
-      appellation: 'Franciacorta',
-      region: 'Lombardy',
-    },
-    {
-      ...italian,
-      winery: 'Benanti',
-      name: 'Etna Bianco',
-      type: 'white',
-      vintage: 2023,
-      varietal: 'Carricante',
-      appellation: 'Etna',
-      region: 'Sicily',
-    },
-    {
-      ...italian,
-      winery: 'Inama',
-      name: 'Soave Classico',
-      type: 'white',
-      vintage: 2023,
-      varietal: 'Garganega',
-      appellation: 'Soave Classico',
-      region: 'Veneto',
-    },
-    {
-      ...italian,
-      winery: 'Tiberio',
-      name: 'Cerasuolo d’Abruzzo',
-      type: 'rose',
-      vintage: 2024,
-      varietal: 'Montepulciano',
-      appellation: 'Cerasuolo d’Abruzzo',
-      region: 'Abruzzo',
-    },
-    {
-      ...italian,
-      winery: 'Radikon',
-      name: 'Ribolla',
-      type: 'orange',
-      vintage: 2018,
-      varietal: 'Ribolla Gialla',
-      appellation: '',
-      region: 'Friuli-Venezia Giulia',
-      formatMl: 500,
-    },
-    {
-      ...italian,
-      winery: 'Occhipinti',
-      name: 'SP68 Rosso',
-      type: 'red',
-      vintage: 2023,
-      varietal: 'Frappato, Nero d’Avola',
-      appellation: 'Terre Siciliane',
-      region: 'Sicily',
-    },
-    {
-      ...italian,
-      winery: 'Mastroberardino',
-      name: 'Radici',
-      type: 'red',
-      vintage: 2016,
-      varietal: 'Aglianico',
-      appellation: 'Taurasi',
-      region: 'Campania',
-      notes: 'Open it an hour before the lamb.',
-    },
-    {
-      ...italian,
-      winery: 'Elio Grasso',
-      name: 'Gavarini Chiniera',
-      type: 'red',
-      vintage: 2019,
-      varietal: 'Nebbiolo',
-      appellation: 'Barolo',
-      region: 'Piedmont',
-    },
-  ],
+  'bottega-rossa': labelsIn(bottegaRossa),
+  'harbor-cellars': labelsIn(harborCellars),
+}
+
+/**
+ * Reads a cellar written down as a table, by country: kind | winery | wine | vintage | grapes | appellation | region |
+ * size in millilitres, where it is no plain bottle. A line that begins with > is the note to the wine above it.
+ */
+function labelsIn(cellar: Record<string, string>): Label[] {
+  return Object.entries(cellar).flatMap(([country, table]) =>
+    table
+      .trim()
+      .split(/\n(?!\s*>)/)
+      .map((entry) => {
+        const [line = '', notes] = entry.split(/\n\s*>/)
+        const [type, winery, name, vintage, varietal, appellation, region, formatMl] = line
+          .split('|')
+          .map((cell) => cell.trim())
+        // As if somebody had typed it in: the form refuses what is no label.
+        const label = { winery, name, type, vintage, varietal, appellation, region, country, formatMl, notes }
+        return wineForm.parse(label)
+      }),
+  )
 }

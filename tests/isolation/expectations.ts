@@ -92,6 +92,14 @@ const portal =
     return own === 'none' ? '/profile-setup' : '/unauthorized'
   }
 
+/** Where an area has nothing, whoever may enter it is told so. */
+const nothing =
+  (get: Rule['get']): Rule['get'] =>
+  (who, where) => {
+    const outcome = get(who, where)
+    return outcome === 200 ? 404 : outcome
+  }
+
 /** A page of the business portal that has to do with money: the desk has no business there. */
 const managersOnly =
   (path: string, inside: Outcome = 200) =>
@@ -204,7 +212,7 @@ export const rules: Record<string, Rule> = {
     get: always('/customer/dashboard'),
     data: membersOnly('/customer', '/customer/dashboard'),
   },
-  '/customer/welcome': { get: membersOnly('/customer/welcome', '/customer/dashboard') },
+  '/customer/welcome': { get: membersOnly('/customer/welcome') },
   '/customer/dashboard': { get: membersOnly('/customer/dashboard'), acts: true },
   '/customer/deliveries': { get: membersOnly('/customer/deliveries') },
   '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
@@ -347,6 +355,9 @@ export const rules: Record<string, Rule> = {
   '/api/auth/revoke': { get: forPrograms(405), acts: true },
   '/api/auth/user': { get: forPrograms(401), acts: true },
   '/.well-known/jwks.json': { get: forPrograms(200) },
+  '/customer/*': { params: ['nothing'], get: nothing(membersOnly('/customer/nothing')) },
+  '/business/*': { params: ['nothing'], get: nothing(portal('/business/nothing')) },
+  '/admin/*': { params: ['nothing'], get: nothing(adminsOnly('/admin/nothing')) },
   '/*': {
     params: ['nothing/here'],
     get: (who) => (who === 'anonymous' ? toLogin('/nothing/here') : '/customer/dashboard'),

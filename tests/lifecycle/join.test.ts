@@ -299,7 +299,11 @@ describe('a member’s overview', () => {
     const checkout = await browser.complete()
     const before = await dashboard(args(browser, '/customer/dashboard'))
     expect(before.data).toMatchObject({ membership: null, unfinished: 'First Pour' })
-    expect((await welcome(args(browser, '/customer/welcome'))).data).toMatchObject({ isMember: false })
+    expect((await welcome(args(browser, '/customer/welcome'))).data).toMatchObject({
+      outcome: 'unpaid',
+      payUrl: '/customer/dashboard',
+      reviewUrl: `${browser.signupPath}?step=review`,
+    })
 
     await payments.pay(sessionIn(checkout.location))
     await browser.see(back(checkout.location))
@@ -310,7 +314,23 @@ describe('a member’s overview', () => {
       membership: { tierName: 'First Pour', status: 'active', priceCents: 9_900 },
     })
     expect(after.data.membership?.memberSince).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    expect((await welcome(args(browser, '/customer/welcome'))).data).toMatchObject({ isMember: true })
+    expect((await welcome(args(browser, '/customer/welcome'))).data).toMatchObject({ outcome: 'active' })
+  })
+
+  it('is told by the welcome what became of the payment, however one comes there', async () => {
+    const { browser } = await atReview()
+    const seen = async () => (await welcome(args(browser, '/customer/welcome'))).data
+    const sessionId = sessionIn((await browser.complete()).location)
+    await payments.stripe(club, `/v1/checkout/sessions/${sessionId}/expire`, {})
+    const review = `${browser.signupPath}?step=review`
+    expect(await seen()).toMatchObject({ outcome: 'unpaid', payUrl: review, reviewUrl: review })
+
+    const again = await browser.complete()
+    vi.spyOn(payments.billing, 'settleLatestCheckout').mockResolvedValueOnce('waiting')
+    expect(await seen()).toMatchObject({ outcome: 'waiting', late: false })
+    await payments.pay(sessionIn(again.location))
+    // By no other page, and before any webhook.
+    expect(await seen()).toMatchObject({ outcome: 'active', tierName: 'First Pour' })
   })
 
   it('sends a stranger to sign in', async () => {

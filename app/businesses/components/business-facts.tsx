@@ -31,6 +31,8 @@ interface BusinessShown {
   members: { status: MembershipStatus; count: number }[]
 }
 
+const kinds = { restaurant: 'Restaurant', shop: 'Wine shop', winery: 'Winery' }
+
 const states: Partial<Record<MembershipStatus, string>> = {
   active: 'active',
   past_due: 'past due',
@@ -44,7 +46,7 @@ export function BusinessFacts({ business }: { business: BusinessShown }) {
       <Card title="The house">
         <Facts
           facts={[
-            { name: 'Kind', value: business.kind },
+            { name: 'Kind', value: kinds[business.kind] },
             { name: 'Web address', value: <WebAddress business={business} /> },
             { name: 'Email', value: business.email },
             { name: 'Phone', value: business.phone ?? 'Not provided' },

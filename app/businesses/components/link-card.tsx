@@ -23,7 +23,7 @@ export function LinkCard({
   if (!isPublic) {
     return (
       <Card title="Your sign-up link">
-        <p>Your club page is not public yet, so there is no link to give to guests.</p>
+        <p>Your club page is not public at the moment, so there is no link to give to guests.</p>
       </Card>
     )
   }

@@ -7,7 +7,7 @@ import { ThemeToggle } from '~/ui/theme-toggle'
 
 /**
  * The member's area around a page: whose club, where one can go, who one is. `clubHref` is the club's own
- * page. Shown at the side, and on a phone at the bottom, in reach of the thumb. A logo much wider than high is a name
+ * page, null where it is closed. Shown at the side, and on a phone at the bottom, in reach of the thumb. A logo much wider than high is a name
  * written out, which is not said again beside it.
  */
 export function CustomerFrame({
@@ -17,7 +17,7 @@ export function CustomerFrame({
   children,
 }: {
   club: { name: string; monogram: string } & Logo
-  clubHref: string
+  clubHref: string | null
   firstName: string | null
   children: ReactNode
 }) {
@@ -27,7 +27,7 @@ export function CustomerFrame({
     { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard, outside: false },
     { to: paths.customer.membership(), label: 'Membership', Icon: IdCard, outside: false },
     { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard, outside: false },
-    { to: clubHref, label: 'Club page', Icon: Wine, outside: true },
+    ...(clubHref === null ? [] : [{ to: clubHref, label: 'Club page', Icon: Wine, outside: true }]),
   ]
   return (
     <div className="member">

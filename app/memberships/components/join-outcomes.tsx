@@ -51,7 +51,16 @@ export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; 
 }
 
 /** There is no such club, or it could not be loaded. */
-export function JoinOops({ homeHref = paths.home(), children }: { homeHref?: string; children?: string }) {
+export function JoinOops({
+  homeHref = paths.home(),
+  signInHref,
+  children,
+}: {
+  homeHref?: string
+  /** For whoever is a member nevertheless. */
+  signInHref?: string | null
+  children?: string
+}) {
   return (
     <section className="outcome" aria-labelledby="outcome-title">
       <SpiltGlass />
@@ -61,6 +70,11 @@ export function JoinOops({ homeHref = paths.home(), children }: { homeHref?: str
         <a className="button" href={homeHref}>
           Go Home
         </a>
+        {signInHref && (
+          <a className="button" data-variant="secondary" href={signInHref}>
+            Sign In
+          </a>
+        )}
       </p>
     </section>
   )

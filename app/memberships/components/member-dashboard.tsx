@@ -27,7 +27,8 @@ export function MemberDashboard({
   alert,
 }: {
   club: { name: string; email: string }
-  clubHref: string
+  /** The club's own page; null where it is closed. */
+  clubHref: string | null
   member: MemberFront
   membership: MembershipFront | null
   quickActions: QuickAction[]
@@ -53,9 +54,11 @@ export function MemberDashboard({
         ) : (
           <EmptyState title="No Active Membership" picture={<Bottles count={3} />}>
             <p>You don't have an active membership yet.</p>
-            <ButtonLink to={clubHref} variant={alert ? 'secondary' : 'primary'} document>
-              See the club
-            </ButtonLink>
+            {clubHref !== null && (
+              <ButtonLink to={clubHref} variant={alert ? 'secondary' : 'primary'} document>
+                See the club
+              </ButtonLink>
+            )}
           </EmptyState>
         )}
         <Card title="Account Information">
@@ -103,9 +106,9 @@ function StandingNotice({
   clubHref,
 }: {
   status: MembershipFront['status'] | undefined
-  clubHref: string
+  clubHref: string | null
 }) {
-  if (status === 'canceled') {
+  if (status === 'canceled' && clubHref !== null) {
     return (
       <Banner title="Your membership has ended">
         You are welcome back whenever you like: <a href={clubHref}>see the club</a>.

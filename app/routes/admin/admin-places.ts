@@ -15,7 +15,7 @@ export interface AdminPlace {
 }
 
 /** Where one can go in the administration, in the order of its sidebar. */
-export const adminPlaces: AdminPlace[] = [
+export const adminPlaces: [AdminPlace, ...AdminPlace[]] = [
   { href: paths.admin.invitations(), label: 'Business Invitations' },
   { href: paths.admin.dashboard(), label: 'Overview' },
   { href: paths.admin.businesses(), label: 'Businesses' },

@@ -1,12 +1,20 @@
 // The platform's administration around each of its pages: /admin/...
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { requireAdmin } from '~/accounts/guards.server'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/button'
 import { ErrorScreen } from '~/ui/error-screen'
 import { useFault } from '~/ui/fault'
+import { FrameFault } from '~/ui/frame-fault'
 import { AdminFrame } from './admin-frame'
+import { adminPlaces } from './admin-places'
 import { whatWaits } from './waiting.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? 'Unauthorized Access – Tastevin' : 'Administration – Tastevin' },
+  { title: isForbidden(error) ? 'Unauthorized Access – Tastevin' : 'Administration – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -31,11 +39,24 @@ export default function Administration() {
   )
 }
 
-/** Whoever is signed in and no administrator is told so where they are; anything else is the screen of last resort. */
+const isForbidden = (error: unknown) => isRouteErrorResponse(error) && error.status === 403
+
+/**
+ * Whoever is signed in and no administrator is told so where they are. What is not there is said inside the frame; where
+ * the frame itself failed, it is the screen of last resort.
+ */
 export function ErrorBoundary() {
   const error = useRouteError()
+  const frame = useRouteLoaderData<typeof loader>('routes/admin/frame')
   const { requestId, sentence } = useFault()
-  if (!isRouteErrorResponse(error) || error.status !== 403) {
+  if (!isForbidden(error) && frame) {
+    return (
+      <AdminFrame waiting={frame.waiting}>
+        <FrameFault places={adminPlaces} />
+      </AdminFrame>
+    )
+  }
+  if (!isForbidden(error)) {
     return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
   }
   return (

@@ -54,13 +54,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
         now: context.now(),
       }),
     )
-    const words = [
+    const isQuiet = report.looked + watched.looked === 0
+    const found = [
       `Looked at ${looked} checkouts and memberships and ${watched.looked} plans:`,
       `${settled} checkouts settled, ${healed} memberships put right,`,
       failed > 0 ? `${failed} could not be looked at just now.` : 'nothing failed.',
-      'Every account is being compared in the background.',
     ]
-    return data({ tone: failed > 0 ? ('warn' as const) : ('ok' as const), words: words.join(' ') })
+    const words = isQuiet ? 'Nothing was waiting to be looked at.' : found.join(' ')
+    return data({
+      tone: failed > 0 ? ('warn' as const) : ('ok' as const),
+      words: `${words} Every account is being compared in the background.`,
+    })
   } catch (error) {
     const { data: refusal, init } = refused(error, {}, context, 'Reconciliation failed.')
     return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)

@@ -98,7 +98,8 @@ export default function Webhooks() {
           )
         }
       >
-        What the payment provider told us and nothing came of. {counts.queued} on their way.
+        What the payment provider told us and nothing came of.
+        {counts.queued > 0 && ` ${counts.queued} more on their way.`}
       </PortalTitle>
       {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
       <ListSearch

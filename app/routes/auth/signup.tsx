@@ -82,7 +82,7 @@ function SignUpForm({ answer }: { answer: Answer | undefined }) {
         errors={answer}
         order={['username', 'email', 'password', 'confirmPassword', 'accountType', 'restaurantName']}
       />
-      <Form method="post" action={paths.auth.signup()}>
+      <Form method="post" action={paths.auth.signup()} noValidate>
         <Field
           name="username"
           label="Username"

@@ -1,6 +1,7 @@
 // The business portal around each of its pages: /business/...
-import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { requireBusiness, VISITORS_LOOK } from '~/accounts/guards.server'
 import { MovedNotice } from '~/businesses/components/moved-notice'
 import { PortalFrame } from '~/businesses/components/portal-frame'
@@ -14,6 +15,10 @@ import { DraftNotice } from '~/businesses/set-up/components/draft-notice'
 import { setUpOf } from '~/businesses/set-up/facts.server'
 import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { ErrorScreen } from '~/ui/error-screen'
+import { useFault } from '~/ui/fault'
+import { FrameFault } from '~/ui/frame-fault'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may, posts, moved, visit } = await requireBusiness(request, context)
@@ -51,9 +56,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
+/** Of a page that has none of its own: one that is not there, or failed. */
+export const meta: MetaFunction = () => [
+  { title: 'Business portal – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
 export default function BusinessPortal() {
-  const { businesses, entries, moved, owed, left, visitUntil, onlyLooks, isSuspended } =
-    useLoaderData<typeof loader>()
+  return (
+    <Frame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+type Framed = SerializeFrom<typeof loader> & { children: ReactNode }
+
+function Frame({ children, ...frame }: Framed) {
+  const { businesses, entries, moved, owed, left, visitUntil, onlyLooks, isSuspended } = frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
     <>
@@ -68,8 +88,21 @@ export default function BusinessPortal() {
     <>
       {visitUntil && open && <VisitBar businessName={open.name} until={visitUntil} />}
       <PortalFrame businesses={businesses} entries={entries} notice={notice}>
-        <Outlet />
+        {children}
       </PortalFrame>
     </>
+  )
+}
+
+/** What is not there, or failed, is said inside the frame; where that one failed, it is the screen of last resort. */
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>('routes/business/frame')
+  const { requestId, sentence } = useFault()
+  if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
+  const places = frame.entries.flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  return (
+    <Frame {...frame}>
+      <FrameFault places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]} />
+    </Frame>
   )
 }

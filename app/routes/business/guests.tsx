@@ -161,7 +161,7 @@ function NoGuests({ isPublic, isLater }: { isPublic: boolean; isLater: boolean }
       <p>Whom you invite is listed here, with what became of it.</p>
     </EmptyState>
   ) : (
-    <EmptyState title="Your club page is not public yet">
+    <EmptyState title="Your club page is not public">
       <p>As soon as it is, you can invite your guests here.</p>
     </EmptyState>
   )

@@ -26,6 +26,7 @@ import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context)
+  await context.services.billing.seeStepUp(db, member.id)
   const after = new URL(request.url).searchParams.get('after')
   const { membership, invoices } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),

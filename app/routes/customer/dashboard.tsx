@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       club: { name: club.name, email: club.email },
-      clubHref: memberDoor(context, club).clubPage,
+      clubHref: club.status === 'live' ? memberDoor(context, club).clubPage : null,
       member: memberFront(summary.member),
       membership: membershipFront(summary, club),
       unfinished: summary.pendingCheckout?.tierName ?? null,
@@ -69,11 +69,11 @@ const quickActions = [
 export default function Dashboard() {
   const { unfinished, ...overview } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const isOver = overview.membership?.status === 'canceled'
+  const mayChange = overview.membership !== null && overview.membership.status !== 'canceled'
   return (
     <MemberDashboard
       {...overview}
-      quickActions={isOver ? quickActions.filter((action) => action !== changeOrCancel) : quickActions}
+      quickActions={mayChange ? quickActions : quickActions.filter((action) => action !== changeOrCancel)}
       alert={unfinished && <FinishPayment tierName={unfinished} sentence={refused?.sentence} />}
     />
   )

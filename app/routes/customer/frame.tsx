@@ -1,6 +1,6 @@
 // The member's area around each of its pages: /customer/...
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { clothesOf } from '#/tenants/clothes'
 import { requireMember } from '~/accounts/guards.server'
 import { clubOrigin } from '~/accounts/origins'
@@ -13,8 +13,10 @@ import { owedPayment } from '~/memberships/failed-payments.server'
 import { firstName } from '~/memberships/member-front'
 import { payToken } from '~/memberships/pay-link.server'
 import { paymentNotice } from '~/memberships/payment-notice'
+import { Banner } from '~/ui/banner'
 import { EmptyState } from '~/ui/empty-state'
 import { useFault } from '~/ui/fault'
+import { FrameFault } from '~/ui/frame-fault'
 import { Loading } from '~/ui/loading'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,18 +25,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env } = context.services
   const { name, brand } = clubFront(club)
   const onOwnHost = context.host.kind === 'club'
+  // Members of a club that is closed to the public keep their pages: they are charged, and may want to leave.
+  const isOpen = club.status === 'live'
   return {
-    club: { name, monogram: brand.monogram, logoUrl: brand.logoUrl, logo: brand.logo },
+    // A closed club's pictures are closed, too.
+    club: {
+      name,
+      monogram: brand.monogram,
+      logoUrl: isOpen ? brand.logoUrl : null,
+      logo: isOpen ? brand.logo : null,
+    },
     clothes: onOwnHost ? null : clothesOf(club),
-    clubHref: onOwnHost ? paths.home() : paths.join.byRef(club.slug),
+    clubHref: onOwnHost ? paths.home() : isOpen ? paths.join.byRef(club.slug) : null,
     firstName: firstName(member.fullName),
     owed: owed && {
       suspended: owed.standing.access === 'none',
       notice: paymentNotice(owed, club.timeZone),
-      payHref: clubOrigin(env, club) + paths.pay(payToken(env.sessionSecret, owed.id, context.now(club.id))),
+      payHref: isOpen
+        ? clubOrigin(env, club) + paths.pay(payToken(env.sessionSecret, owed.id, context.now(club.id)))
+        : paths.customer.billing(),
     },
   }
 }
+
+/** Of a page that has none of its own: one that is not there, or failed. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What a suspended membership does not open. */
 const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]
@@ -45,6 +63,7 @@ export default function MemberArea() {
   const { pathname } = useLocation()
   return (
     <CustomerFrame club={club} clubHref={clubHref} firstName={firstName}>
+      {clubHref === null && <ClosedClubNotice name={club.name} />}
       {owed && <PaymentBanner {...owed} />}
       {owed?.suspended && membersOnly.includes(pathname) ? (
         <EmptyState title="Your membership is suspended" level={1}>
@@ -59,13 +78,37 @@ export default function MemberArea() {
   )
 }
 
-/** Whatever kept the member out: why, and two ways on. */
-export function ErrorBoundary() {
-  const { pathname } = useLocation()
-  const { sentence } = useFault()
+function ClosedClubNotice({ name }: { name: string }) {
   return (
-    <main id="main" className="lone">
-      <AccessError retryHref={pathname}>{sentence}</AccessError>
-    </main>
+    <Banner tone="warn" title={`${name} is closed to visitors for now`}>
+      <p>
+        Your membership runs on as it is until you change it: here you see your payments, and pause or cancel
+        whenever you like. For your bottles, please ask the house.
+      </p>
+    </Banner>
   )
 }
+
+/** Whatever kept the member out: why, and the ways on; in the frame, where that one is there. */
+export function ErrorBoundary() {
+  const { pathname } = useLocation()
+  const { status, sentence } = useFault()
+  const frame = useRouteLoaderData<typeof loader>('routes/customer/frame')
+  const denied = <AccessError retryHref={pathname}>{sentence}</AccessError>
+  if (!frame) {
+    return (
+      <main id="main" className="lone">
+        {denied}
+      </main>
+    )
+  }
+  return (
+    <CustomerFrame {...frame}>{status === 404 ? <FrameFault places={memberPlaces} /> : denied}</CustomerFrame>
+  )
+}
+
+const memberPlaces = [
+  { href: paths.customer.dashboard(), label: 'Dashboard' },
+  { href: paths.customer.membership(), label: 'Membership' },
+  { href: paths.customer.billing(), label: 'Billing' },
+] as const

@@ -43,6 +43,7 @@ const done: Record<string, string> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context)
+  await context.services.billing.seeStepUp(db, member.id)
   const now = context.now(club.id)
   const { membership, tiers, waits } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),

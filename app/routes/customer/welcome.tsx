@@ -1,4 +1,5 @@
-// The first page of a new member: waits until our own record says they are one. /customer/welcome
+// The first page of a new member: /customer/welcome. It waits while a payment is on its way, until our own record says they
+// are one; whoever has not paid is told so, with the way back.
 import {
   data,
   redirect,
@@ -9,45 +10,64 @@ import {
 import { useLoaderData } from '@remix-run/react'
 import { requireMember } from '~/accounts/guards.server'
 import { paths } from '~/kit/paths'
+import { JoinUnpaid } from '~/memberships/components/join-notices'
 import { JoinPending } from '~/memberships/components/join-pending'
-import { ButtonLink } from '~/ui/button'
 import { isLive } from '~/memberships/lifecycle'
-import { membershipSummary } from '~/memberships/queries.server'
+import { membershipSummary, type MembershipSummary } from '~/memberships/queries.server'
+import { ButtonLink } from '~/ui/button'
+import { memberDoor } from '../join/door.server'
 
 /** How often the page looks again without scripts before it says that it takes longer. */
 const LAST_TRY = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context)
-  const summary = await membershipSummary(db, member.id)
-  const isMember = summary?.membership ? isLive(summary.membership.status) : false
-  const isWaiting = summary?.pendingCheckout || summary?.membership?.status === 'pending'
-  // Nothing is on its way: the overview says so.
-  if (!isMember && !isWaiting) throw redirect(paths.customer.dashboard())
+  const known = await membershipSummary(db, member.id)
+  const outcome = isMemberNow(known)
+    ? 'active'
+    : await context.services.billing.settleLatestCheckout(db, member.id)
+  // Nothing is on its way: the overview says what there is.
+  if (outcome === 'unknown') throw redirect(paths.customer.dashboard())
+  const summary = isMemberNow(known) ? known : await membershipSummary(db, member.id)
   const tries = Number.parseInt(new URL(request.url).searchParams.get('tries') ?? '0', 10) || 0
+  const reviewUrl = memberDoor(context, club).path({ step: 'review' })
   return data({
     clubName: club.name,
     tierName: summary?.membership?.tierName ?? null,
-    isMember,
+    outcome,
     late: tries >= LAST_TRY,
     lookAgainUrl: `${paths.customer.welcome()}?tries=${tries + 1}`,
+    reviewUrl,
+    // An open checkout is gone on with from any device; one that has ended is begun again at the review.
+    payUrl: summary?.pendingCheckout ? paths.customer.dashboard() : reviewUrl,
   })
 }
 
+const isMemberNow = (summary: MembershipSummary | null): boolean =>
+  summary?.membership ? isLive(summary.membership.status) : false
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.isMember ? `Welcome to ${data.clubName}` : 'Activating your membership...' },
+  { title: data ? titles[data.outcome](data.clubName) : 'Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
+
+const titles = {
+  active: (clubName: string) => `Welcome to ${clubName}`,
+  waiting: () => 'Activating your membership...',
+  unpaid: (clubName: string) => `Your payment is not finished – ${clubName}`,
+}
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Welcome() {
-  const { clubName, tierName, isMember, late, lookAgainUrl } = useLoaderData<typeof loader>()
-  if (!isMember) return <JoinPending lookAgainUrl={lookAgainUrl} late={late} />
+  const { clubName, tierName, outcome, late, lookAgainUrl, payUrl, reviewUrl } =
+    useLoaderData<typeof loader>()
+  if (outcome === 'waiting') return <JoinPending lookAgainUrl={lookAgainUrl} late={late} />
+  if (outcome === 'unpaid') return <JoinUnpaid actionUrl={payUrl} reviewUrl={reviewUrl} />
   return (
     <section className="outcome" aria-labelledby="outcome-title">
       <h1 id="outcome-title">Welcome to {clubName}</h1>
-      <p>Your {tierName} membership is active.</p>
+      <p>{tierName ? `Your ${tierName} membership is active.` : 'Your membership is active.'}</p>
       <p className="actions">
         <ButtonLink to={paths.customer.dashboard()}>Go to Dashboard</ButtonLink>
       </p>

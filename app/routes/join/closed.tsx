@@ -14,10 +14,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   const rootOrigin = `${services.env.scheme}://${services.env.rootDomain}`
   const sentence =
     host.because === 'suspended'
-      ? `${host.name} is closed to visitors for now. Please ask the house when it will be back.`
+      ? `${host.name} is closed to visitors for now. Please ask the house when it will be back. Members find their membership as ever once they sign in.`
       : "Could not find the restaurant you're looking for."
   return data(
-    { sentence, homeHref: rootOrigin + paths.home() },
+    {
+      sentence,
+      homeHref: rootOrigin + paths.home(),
+      signInHref: host.because === 'suspended' ? rootOrigin + paths.auth.login() : null,
+    },
     { status: host.because === 'suspended' ? 503 : 404 },
   )
 }
@@ -28,10 +32,12 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Closed() {
-  const { sentence, homeHref } = useLoaderData<typeof loader>()
+  const { sentence, homeHref, signInHref } = useLoaderData<typeof loader>()
   return (
     <main id="main">
-      <JoinOops homeHref={homeHref}>{sentence}</JoinOops>
+      <JoinOops homeHref={homeHref} signInHref={signInHref}>
+        {sentence}
+      </JoinOops>
     </main>
   )
 }

@@ -25,7 +25,7 @@ export function SignupPage({ view, refused }: { view: SignupView; refused: Refus
   const links = linksOf(view)
   if (view.view === 'step') return <Step view={view} links={links} refused={refused} />
   return (
-    <ClubShell club={view.club} links={links} visitor={view.view === 'member' ? view.visitor : null}>
+    <ClubShell club={view.club} links={links} visitor={view.visitor}>
       {view.view === 'member' ? <AlreadyMember club={view.club} held={view.held} /> : <Return view={view} />}
     </ClubShell>
   )

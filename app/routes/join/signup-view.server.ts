@@ -136,6 +136,7 @@ async function returnView(request: Request, context: RequestContext, door: Door,
   return data(
     {
       ...sharedView(door),
+      visitor: await clubVisitor(request, context, door.club),
       view: 'return' as const,
       outcome: outcome === 'waiting' && tries >= LAST_TRY ? ('late' as const) : outcome,
       lookAgainUrl: `${pathname}?${again}`,

@@ -65,13 +65,16 @@ export default function Unsubscribe() {
       {answer?.done ? (
         <>
           <Banner tone="ok">You will get no more of these mails.</Banner>
-          <YourMail />
+          {/* Whoever was only invited need not have an account. */}
+          {topic !== 'invitations' && <YourMail />}
         </>
       ) : topic ? (
         <Form method="post" action={href}>
           <p>
-            Press the button to get no more {words[topic]} by email. Mail about your membership and your payments
-            still comes.
+            Press the button to get no more {words[topic]} by email.{' '}
+            {topic === 'invitations'
+              ? 'You can still join whenever you like.'
+              : 'Mail about your membership and your payments still comes.'}
           </p>
           <SubmitButton wide>Unsubscribe</SubmitButton>
         </Form>

@@ -12,6 +12,7 @@ import * as profileSetup from '~/routes/auth/profile-setup'
 import * as unauthorized from '~/routes/auth/unauthorized'
 import * as home from '~/routes/home'
 import * as signup from '~/routes/join/signup'
+import * as memberArea from '~/routes/customer/frame'
 import * as notFound from '~/routes/not-found'
 import { aClub } from '../../builders/club'
 import { aPerson, employ, enrol } from '../../builders/person'
@@ -168,6 +169,14 @@ describe('on the platform’s host', () => {
     expect(await outcome(authRedirect.loader as never, asked('member', '/auth-redirect', closed))).toBe(
       '/customer/dashboard',
     )
+  })
+
+  it('a member of a suspended club, who is charged as ever, has their pages here, without a way to the closed one', async () => {
+    const closed = { clubs: [{ ...club, status: 'suspended' as const }] }
+    const frame = async (wishes?: Wishes) =>
+      outcome(memberArea.loader as never, asked('member', '/customer/membership', wishes))
+    expect(await frame()).toMatchObject({ clubHref: `/join/${club.slug}` })
+    expect(await frame(closed)).toMatchObject({ clubHref: null, club: { logoUrl: null } })
   })
 
   it.each([

@@ -83,6 +83,24 @@ describe('whatever becomes of a request or of its answer', () => {
     ),
   )
 
+  it('a step up that nobody saw is seen as soon as its member looks', async () => {
+    const member = await aDecidedMember(tiers.up)
+    const before = await member.membership()
+    await change(member)
+    // As where the last look has failed.
+    await payments.db.owner.query('update memberships set tier_id = $2, tier_price_id = $3 where id = $1', [
+      before.id,
+      before.tier_id,
+      before.tier_price_id,
+    ])
+    await payments.fault({ target: 'api', mode: '500', count: 10 })
+    await payments.billing.seeStepUp(club.db, member.id)
+    expect(await member.membership()).toMatchObject({ tier_id: before.tier_id })
+    await payments.fault({ clear: true })
+    await payments.billing.seeStepUp(club.db, member.id)
+    expect(await member.membership()).toMatchObject({ tier_id: tiers.up })
+  })
+
   it('a step down is planned once, and charges nothing', seconds, () =>
     faults.under(
       () => aDecidedMember(tiers.down),

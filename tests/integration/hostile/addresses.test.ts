@@ -108,6 +108,28 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
   })
 })
 
+describe('a page that is not there', () => {
+  const id = '00000000-0000-7000-8000-000000000000'
+  it.each<[string, Who, Where, string, string]>([
+    [`/admin/businesses/${id}`, 'admin', 'root', 'There is no such business.', '/admin/businesses'],
+    [`/admin/inquiries/${id}`, 'admin', 'root', 'There is no such inquiry.', '/admin/inquiries'],
+    ['/admin/nothing', 'admin', 'root', 'There is no such page here.', '/admin/business-invitations'],
+    [`/business/members/${id}`, 'owner', 'root', 'There is no such member', '/business/members'],
+    ['/business/membership-tiers/x', 'owner', 'root', 'There is no such tier', '/business/membership-tiers'],
+    ['/business/setup/nothing', 'desk', 'root', 'There is no such page here.', '/business/dashboard'],
+    ['/customer/nothing', 'member', 'a', 'There is no such page here.', '/customer/dashboard'],
+    [`/customer/billing/${id}`, 'member', 'root', 'There is no such page here.', '/customer/billing'],
+  ])('%s says so to the %s inside the frame, with the way back', async (path, who, where, sentence, back) => {
+    const { status, body } = await there.ask(path, { who, where })
+    expect(status).toBe(404)
+    const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+    expect(main).toContain('Page not found')
+    expect(main).toContain(sentence)
+    expect(main).toContain(`href="${back}"`)
+    for (const sign of ['skip-link', '<nav', 'data-theme-toggle']) expect(body).toContain(sign)
+  })
+})
+
 describe('a request', () => {
   const send = (lines: string[], body = '') => {
     const port = Number(there.hostOf('a').split(':')[1])

@@ -1,0 +1,58 @@
+// What the buttons of the wines' page do: add, correct, remove and put back a bottle, and go on without more.
+import { data, redirect } from '@remix-run/node'
+import { passWines } from '~/businesses/set-up/small-notes.server'
+import { stepAfter, stepHref } from '~/businesses/set-up/steps'
+import type { RequestContext } from '~/context.server'
+import { DomainError } from '~/kit/errors'
+import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { listingOf } from '~/kit/listing'
+import { paths } from '~/kit/paths'
+import { wineKinds } from '~/wines/labels'
+import { addWine, changeWine, putBackWine, removeWine } from '~/wines/save-wine.server'
+import { wineForm } from '~/wines/schemas'
+import { refuse, requireSetUp } from './step.server'
+
+/** Answers a press, back at the place of the list where it was made. */
+export async function winesAct(request: Request, context: RequestContext) {
+  const { db, businessId, user } = await requireSetUp(request, context)
+  let fields: Record<string, string> = {}
+  const { text, after, one } = listingOf(request.url)
+  const place = { q: text || undefined, kind: one('kind', wineKinds) ?? undefined, after: after ?? undefined }
+  const here = paths.business.setUp.wines
+  try {
+    fields = await formFields(request)
+    const { intent, wineId = '' } = fields
+    if (intent !== 'add' && intent !== 'go-on' && !isId(wineId)) throw otherButton()
+    const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+    switch (intent) {
+      case 'add':
+      case 'change': {
+        const form = checkFields(fields, wineForm)
+        if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+        // A new wine stands at the head of the whole list.
+        if (intent === 'add') {
+          await addWine(db, { label: form.value, ...by })
+          return redirect(here({ done: 'added' }), 303)
+        }
+        await changeWine(db, { wineId, label: form.value, ...by })
+        return redirect(here({ ...place, done: 'changed' }), 303)
+      }
+      case 'remove':
+        await removeWine(db, { wineId, ...by })
+        return redirect(here({ ...place, removed: wineId }), 303)
+      case 'put-back':
+        await putBackWine(db, { wineId, ...by })
+        return redirect(here({ ...place, done: 'back' }), 303)
+      case 'go-on':
+        await passWines(db, by.now)
+        return redirect(stepHref(stepAfter('wines')!), 303)
+      default:
+        throw otherButton()
+    }
+  } catch (error) {
+    return refuse(error, fields)
+  }
+}
+
+const otherButton = () => new DomainError('unknown-button', 400, 'Please use the buttons of this page.')

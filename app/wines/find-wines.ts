@@ -1,0 +1,35 @@
+// Finding a bottle in a cellar. Pure.
+import { labelFacts, labelName, type Label, type WineType } from './labels'
+
+/** The wines of this kind that have every word of the text on their label, however it is accented. */
+export function findWines<Wine extends Label>(
+  wines: Wine[],
+  { text, type }: { text: string; type: WineType | null },
+): Wine[] {
+  const words = plain(text).split(/\s+/)
+  return wines.filter((wine) => {
+    if (type !== null && wine.type !== type) return false
+    const label = plain(`${labelName(wine)} ${labelFacts(wine)} ${wine.notes}`)
+    return words.every((word) => label.includes(word))
+  })
+}
+
+/** "Fèlsina" as it is typed in a hurry: felsina. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[’‘]/g, "'")
+    .toLowerCase()
+    .trim()
+
+/** The page of a list that follows this id, and the id the next one follows; from the top for an unknown one. */
+export function pageAfter<Line extends { id: string }>(
+  lines: Line[],
+  after: string | null,
+  size: number,
+): { lines: Line[]; next: string | null } {
+  const from = lines.findIndex(({ id }) => id === after) + 1
+  const page = lines.slice(from, from + size)
+  return { lines: page, next: from + size < lines.length ? (page.at(-1)?.id ?? null) : null }
+}
