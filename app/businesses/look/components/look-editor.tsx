@@ -97,7 +97,8 @@ function LookForm({
       className="look-form"
       aria-label="Look"
       noValidate
-      onInput={work.read}
+      // A file is no part of the draft before it is sent.
+      onInput={({ target }) => ('files' in target && target.files ? undefined : work.read())}
       onSubmit={work.holdWhileSaving}
     >
       {/* What Enter in a field presses. */}
