@@ -7,6 +7,7 @@ import { ensureChromium, launchFlags } from '../scripts/chromium.mjs'
 import { ask, type Platform } from '../tests/platform'
 import { median } from './load'
 import { cpuSeconds } from './starts'
+import { studioOf } from './studio'
 import { ms, type Row } from './table'
 
 const club = { slug: 'harbor-cellars', owner: 'owner@harbor-cellars.test' }
@@ -39,7 +40,7 @@ async function openEditor(page: Page, { rootUrl }: Platform): Promise<void> {
 
 async function photos(page: Page, platform: Platform): Promise<Row[]> {
   const took: number[] = []
-  const worked: number[] = []
+  const spent: number[] = []
   let megabytes = 0
   for (let round = 0; round < rounds; round++) {
     const buffer = await aPhoto(round)
@@ -48,7 +49,7 @@ async function photos(page: Page, platform: Platform): Promise<Row[]> {
     const file = join(platform.dataDir, 'photo.jpg')
     await writeFile(file, buffer)
     const before = await shownPhoto(page)
-    const cpu = await cpuSeconds(platform)
+    const cpu = await worked(platform)
     const began = performance.now()
     await page.locator('input[type=file][name=photo]').setInputFiles(file)
     await page.waitForFunction(
@@ -61,7 +62,7 @@ async function photos(page: Page, platform: Platform): Promise<Row[]> {
       { polling: 'raf', timeout: 60_000 },
     )
     took.push(performance.now() - began)
-    worked.push((await cpuSeconds(platform)) - cpu)
+    spent.push((await worked(platform)) - cpu)
   }
   const wait = median(took)
   return [
@@ -71,9 +72,12 @@ async function photos(page: Page, platform: Platform): Promise<Row[]> {
       target: '< 1000 ms',
       held: wait < 1_000,
     },
-    { what: '... processor time of the server', figure: ms(median(worked) * 1000) },
+    { what: '... processor time of the server and its studio', figure: ms(median(spent) * 1000) },
   ]
 }
+
+const worked = async (platform: Platform) =>
+  (await cpuSeconds(platform)) + ((await studioOf(platform))?.cpuSeconds ?? 0)
 
 const shownPhoto = (page: Page) =>
   page.evaluate(() => {
