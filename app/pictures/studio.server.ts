@@ -133,9 +133,9 @@ function ask(child: ChildProcess, order: StudioOrder, patience: number): Promise
 const refusal = ({ code, status, sentence, details }: Refused) =>
   new DomainError(code, status, sentence, details)
 
-/** Nothing secret: only what programs need to find their way. */
+/** Nothing secret: only what programs need to find their way, and how they are to treat memory. */
 function studioEnv(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
-  const kept = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  return { ...Object.fromEntries(kept), NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
+  const open = /^(PATH|HOME|LANG|TMPDIR|SystemRoot|MALLOC_.*)$/i
+  const kept = Object.entries(process.env).filter(([name]) => open.test(name))
+  return { ...Object.fromEntries(kept), NODE_ENV: 'production' }
 }
