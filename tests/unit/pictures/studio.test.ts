@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createStudio, StudioLost } from '~/pictures/studio.server'
 
-const program = fileURLToPath(new URL('unruly-studio.mjs', import.meta.url))
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const program = file('unruly-studio.mjs')
 
 function aStudio(options: Partial<Parameters<typeof createStudio>[0]> = {}) {
   const studio = createStudio({ program, ...options })
@@ -55,8 +56,8 @@ describe('the studio', () => {
     await expect.poll(() => runs(pid)).toBe(false)
   })
 
-  it('that is not there is a fault of ours and no fault of the picture', async () => {
-    const { make } = aStudio({ program: `${program}.missing` })
+  it('that does not open is a fault of ours and no fault of the picture', async () => {
+    const { make } = aStudio({ program: file('closed-studio.mjs') })
     await expect(make('work')).rejects.not.toBeInstanceOf(StudioLost)
   })
 })
