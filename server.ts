@@ -18,6 +18,7 @@ import { followClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
 import { createLog, type Logger } from '~/kit/log.server'
 import { createPictureStore } from '~/pictures/store.server'
+import { createStudio } from '~/pictures/studio.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { plant } from '#/db/seeds/plant.server'
@@ -59,6 +60,7 @@ async function compose() {
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, clubs, clock })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
+  const studio = createStudio({ program: 'build/studio/main.js' })
   const dns = createDns(env.dnsServers)
   const web = createWeb({
     scheme: env.scheme,
@@ -74,6 +76,7 @@ async function compose() {
     billing,
     jobs,
     pictures,
+    studio,
     dns,
     web,
     clock,
@@ -83,6 +86,7 @@ async function compose() {
     services,
     app,
     async close() {
+      studio.close()
       await billing.close()
       clock.close()
       await clubs.close()

@@ -9,6 +9,7 @@ import type { Clock } from './kit/clock.server'
 import type { Env } from './kit/env.server'
 import type { Logger } from './kit/log.server'
 import type { PictureStore } from './pictures/store.server'
+import type { Studio } from './pictures/studio.server'
 
 /** Built once in server.ts and handed down: no module holds one of these by itself, so tests build their own. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   jobs: Jobs
   /** The clubs' own pictures. */
   pictures: PictureStore
+  /** Where pictures are made. */
+  studio: Studio
   dns: Dns
   web: Web
   /** Whoever needs to know the latest move of the time asks this one; everybody else `now`. */

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { demoPassword } from '#/db/seeds/demo-people'
@@ -5,6 +7,7 @@ import { ensureChromium, launchFlags } from '../scripts/chromium.mjs'
 import { ask, type Platform } from '../tests/platform'
 import { median } from './load'
 import { cpuSeconds } from './starts'
+import { studioOf } from './studio'
 import { ms, type Row } from './table'
 
 const club = { slug: 'harbor-cellars', owner: 'owner@harbor-cellars.test' }
@@ -37,17 +40,18 @@ async function openEditor(page: Page, { rootUrl }: Platform): Promise<void> {
 
 async function photos(page: Page, platform: Platform): Promise<Row[]> {
   const took: number[] = []
-  const worked: number[] = []
+  const spent: number[] = []
   let megabytes = 0
   for (let round = 0; round < rounds; round++) {
     const buffer = await aPhoto(round)
     megabytes = buffer.length / 1_000_000
+    // From the disk, as a person does: handed over by the driver, its way alone takes as long as all the rest.
+    const file = join(platform.dataDir, 'photo.jpg')
+    await writeFile(file, buffer)
     const before = await shownPhoto(page)
-    const cpu = await cpuSeconds(platform)
+    const cpu = await worked(platform)
     const began = performance.now()
-    await page
-      .locator('input[type=file][name=photo]')
-      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await page.locator('input[type=file][name=photo]').setInputFiles(file)
     await page.waitForFunction(
       (before) => {
         const frame = document.querySelector('iframe')?.contentDocument
@@ -58,7 +62,7 @@ async function photos(page: Page, platform: Platform): Promise<Row[]> {
       { polling: 'raf', timeout: 60_000 },
     )
     took.push(performance.now() - began)
-    worked.push((await cpuSeconds(platform)) - cpu)
+    spent.push((await worked(platform)) - cpu)
   }
   const wait = median(took)
   return [
@@ -68,9 +72,12 @@ async function photos(page: Page, platform: Platform): Promise<Row[]> {
       target: '< 1000 ms',
       held: wait < 1_000,
     },
-    { what: '... processor time of the server', figure: ms(median(worked) * 1000) },
+    { what: '... processor time of the server and its studio', figure: ms(median(spent) * 1000) },
   ]
 }
+
+const worked = async (platform: Platform) =>
+  (await cpuSeconds(platform)) + ((await studioOf(platform))?.cpuSeconds ?? 0)
 
 const shownPhoto = (page: Page) =>
   page.evaluate(() => {

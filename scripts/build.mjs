@@ -27,7 +27,7 @@ export async function ensureBuilt() {
 }
 
 /**
- * Builds only what runs beside the server, the embedded database and the stand-ins: all that development
+ * Builds only what runs beside the server, the embedded database, the stand-ins and the studio: all that development
  * needs, where Vite serves the rest from its sources.
  */
 export async function ensureBesideBuilt() {
@@ -45,7 +45,7 @@ async function bundleBeside() {
       configFile: false,
       root,
       logLevel: 'warn',
-      resolve: { alias: { '#': root.replace(/\/$/, '') } },
+      resolve: { alias: { '~': join(root, 'app'), '#': root.replace(/\/$/, '') } },
       build: {
         ssr: join(root, entry),
         write: false,
@@ -58,6 +58,7 @@ async function bundleBeside() {
   const bundles = [
     await bundle('db/embedded.server.ts', 'database/embedded.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
+    await bundle('app/pictures/studio-main.server.ts', 'studio/main.js'),
   ]
   return async () => {
     for (const { fileName, code } of bundles.flatMap(({ output }) => output)) {

@@ -19,7 +19,18 @@ export const allSources = [
 ]
 
 /** What runs beside the server is made from these. */
-export const besideSources = ['db', 'sandbox', 'package-lock.json', 'scripts/build.mjs']
+export const besideSources = [
+  'app/accounts/second-factor/qr.server.ts',
+  'app/businesses/components/club-words.ts',
+  'app/kit/errors.ts',
+  'app/pictures',
+  'app/sharing',
+  'db',
+  'sandbox',
+  'tenants',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
 
 /**
  * One hash over the names and contents of files: the same sources, the same hash, on any machine.

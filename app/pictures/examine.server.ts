@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { DomainError } from '~/kit/errors'
 import { imaging, readSafely, unreadable } from './imaging.server'
-import { leastPixels, mostBytes, mostPixels, sentences, type PictureKind } from './limits'
+import { leastPixels, mostPixels, sentences, type PictureKind } from './limits'
+import { pictureRefused } from './picture-refused'
 
 /** By what their first bytes say; a file's name and what its sender calls it count for nothing. */
 const readable: Record<string, string> = {
@@ -26,10 +26,8 @@ const told: Record<string, string> = {
  * library. Throws a DomainError tied to the field of its kind, with a sentence that says what to do.
  */
 export async function examine(bytes: Buffer, kind: PictureKind): Promise<void> {
-  const refuse = (sentence: string, status = 400) =>
-    new DomainError('picture-refused', status, sentence, { field: kind })
+  const refuse = (sentence: string) => pictureRefused(kind, sentence)
   if (bytes.length === 0) throw refuse(sentences.empty)
-  if (bytes.length > mostBytes) throw refuse(sentences.tooLarge, 413)
   if (isSvg(bytes)) throw refuse(sentences.svg)
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const expected = readable[found?.mime ?? '']

@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { BoundedMap } from '#/tenants/bounded-map'
 import { mediaFile } from '#/tenants/media'
 import { isId } from '~/kit/ids'
-import { DomainError } from '~/kit/errors'
-import { fewAtOnce } from './few-at-once'
-import { sentences } from './limits'
 
 /** Pictures on disk, each in a folder of its business; nothing else is ever in there. */
 export interface PictureStore {
@@ -18,8 +15,6 @@ export interface PictureStore {
   list(businessId: string): Promise<{ id: string; at: Date }[]>
   /** Every business that has a folder. */
   businesses(): Promise<string[]>
-  /** Makes pictures two at a time: they are the heaviest work a request can ask for. Throws `pictures-busy`. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Pictures known to be public. Once they are they stay so, and most requests are for them. */
   readonly knownPublic: BoundedMap<true>
 }
@@ -28,8 +23,6 @@ export interface PictureKey {
   businessId: string
   id: string
 }
-
-const busy = () => new DomainError('pictures-busy', 503, sentences.busy, { retryAfterSeconds: 30 })
 
 /** A store in this folder, which is made when the first picture comes. Processes may share it. */
 export function createPictureStore(folder: string): PictureStore {
@@ -64,7 +57,6 @@ export function createPictureStore(folder: string): PictureStore {
       return (await Promise.all(found)).filter((entry) => entry !== null)
     },
     businesses: async () => ((await readdir(folder).catch(nothingThere)) ?? []).filter(isId),
-    inTurn: fewAtOnce({ running: 2, waiting: 12, full: busy }),
     knownPublic: new BoundedMap<true>(5_000),
   }
 }

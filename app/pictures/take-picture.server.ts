@@ -1,20 +1,22 @@
 import type { TenantDb } from '#/db/handles.server'
 import { mediaFolder } from '#/tenants/media'
 import type { ColourShare } from '#/tenants/proposals'
-import { DomainError, isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { drawLogo } from './draw-logo.server'
-import { drawPhoto } from './draw-photo.server'
-import { examine } from './examine.server'
-import { unreadable } from './imaging.server'
-import { sentences, type PictureKind } from './limits'
+import { mostBytes, sentences, type PictureKind } from './limits'
+import { pictureRefused } from './picture-refused'
 import type { PictureStore } from './store.server'
+import { StudioLost, type Studio } from './studio.server'
 
 export interface Taken {
   id: string
   /** What a look refers to it by. */
   path: string
   colours: ColourShare[]
+}
+
+interface TakenBy {
+  pictures: PictureStore
+  studio: Studio
 }
 
 interface Upload {
@@ -29,10 +31,16 @@ interface Upload {
  * before a look that shows it is published. Refuses with a sentence tied to the field of its kind, leaving nothing
  * behind: `picture-refused`, `pictures-busy`.
  */
-export async function takePicture(db: TenantDb, store: PictureStore, upload: Upload): Promise<Taken> {
-  const { kind, bytes, userId, now } = upload
-  await examine(bytes, kind)
-  const { files, colours } = await store.inTurn(() => drawn(kind, bytes))
+export async function takePicture(
+  db: TenantDb,
+  { pictures: store, studio }: TakenBy,
+  { kind, bytes, userId, now }: Upload,
+): Promise<Taken> {
+  // Before it is handed on: the rest is judged by whoever draws it.
+  if (bytes.length > mostBytes) throw pictureRefused(kind, sentences.tooLarge, 413)
+  const { files, colours } = await studio.make('picture', { kind, bytes }).catch((error: unknown) => {
+    throw error instanceof StudioLost ? pictureRefused(kind, sentences.broken) : error
+  })
   const id = newId()
   const { businessId } = db
   const path = mediaFolder(businessId, id) + files[0]![0]
@@ -59,15 +67,4 @@ export async function takePicture(db: TenantDb, store: PictureStore, upload: Upl
     throw error
   }
   return { id, path, colours }
-}
-
-async function drawn(kind: PictureKind, bytes: Buffer) {
-  const refuse = (sentence: string) => new DomainError('picture-refused', 400, sentence, { field: kind })
-  try {
-    const made = await (kind === 'logo' ? drawLogo(bytes) : drawPhoto(bytes))
-    if (!made) throw refuse(sentences.blank)
-    return made
-  } catch (error) {
-    throw isDomainError(error) ? error : refuse(unreadable(error))
-  }
 }

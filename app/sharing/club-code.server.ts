@@ -1,8 +1,4 @@
-import sharp from 'sharp'
 import { qrPicture } from '~/accounts/second-factor/qr.server'
-
-/** Pixels along a module of the printed code: sharp at the size of a hand. */
-const pixelsPerModule = 32
 
 /** The code of an address as a picture file of its own. */
 export function codeSvg(address: string): string {
@@ -12,13 +8,4 @@ export function codeSvg(address: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" ${side} shape-rendering="crispEdges">` +
     `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
   )
-}
-
-/** The same as PNG, in black and white. */
-export function codePng(address: string): Promise<Buffer> {
-  const { size } = qrPicture(address)
-  return sharp(Buffer.from(codeSvg(address)))
-    .resize(size * pixelsPerModule, size * pixelsPerModule, { kernel: 'nearest' })
-    .png({ palette: true, colours: 2 })
-    .toBuffer()
 }

@@ -5,7 +5,6 @@ import { publishLook } from '~/businesses/look/publish-look.server'
 import { lookAtWork } from '~/businesses/look/queries.server'
 import { saveLook } from '~/businesses/look/save-look.server'
 import type { Services } from '~/context.server'
-import { imaging } from '~/pictures/imaging.server'
 import { takePicture } from '~/pictures/take-picture.server'
 
 interface Bring {
@@ -15,13 +14,12 @@ interface Bring {
 }
 
 /** Gives a club the logo that is drawn for it; one that has a logo keeps it. */
-export async function bringLogo({ pictures }: Services, db: TenantDb, { slug, ...by }: Bring): Promise<void> {
+export async function bringLogo(services: Services, db: TenantDb, { slug, ...by }: Bring): Promise<void> {
   const { seen, shown } = await lookAtWork(db)
   if (shown.logo) return
   const drawing = await readFile(`db/seeds/logos/${slug}.svg`)
-  const sharp = await imaging()
-  const bytes = await sharp(drawing).png().toBuffer()
-  const { path } = await takePicture(db, pictures, { kind: 'logo', bytes, ...by })
+  const bytes = await services.studio.make('own-drawing', drawing)
+  const { path } = await takePicture(db, services, { kind: 'logo', bytes, ...by })
   await db.transaction(async (db) => {
     const saved = await saveLook(db, { seen, change: (brand) => ({ ...brand, logo: path }), ...by })
     await publishLook(db, { ...saved, ...by })

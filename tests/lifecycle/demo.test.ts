@@ -12,6 +12,7 @@ import type { Services } from '~/context.server'
 import { createLog } from '~/kit/log.server'
 import { createPictureStore } from '~/pictures/store.server'
 import { aPaymentPlatform, type Payments } from '../builders/payments'
+import { aStudio } from '../builders/studio'
 
 let payments: Payments
 let clubs: ClubDirectory
@@ -30,6 +31,7 @@ beforeAll(async () => {
     billing,
     clock,
     pictures: createPictureStore(pictures),
+    studio: aStudio(),
     now: clock.now,
   } as Services
 })

@@ -1,8 +1,8 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { hostOf } from '../session-cookie.server'
 import { challengeOf, fromBase64Url, readAssertion } from './answers.server'
+import { ceremonies } from './ceremonies.server'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge, type ChallengePurpose } from './challenges.server'
 import { passkeyDomain } from './rp'
 
@@ -22,6 +22,7 @@ export async function beginAssertion(context: RequestContext, { purpose, userId 
   const challenge = await scopes
     .shared()
     .transaction((db) => issueChallenge(db, { purpose, host: hostOf(context), userId, now: context.now() }))
+  const { generateAuthenticationOptions } = await ceremonies()
   return generateAuthenticationOptions({
     rpID: rpId,
     challenge: Uint8Array.from(fromBase64Url(challenge)),
@@ -85,6 +86,7 @@ export async function redeemAssertion(
   if (!passkey || (userId !== null && passkey.user_id !== userId)) throw refusedKey()
   const { userHandle } = answer.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) throw refusedKey()
+  const { verifyAuthenticationResponse } = await ceremonies()
   const { verified, authenticationInfo: signed } = await verifyAuthenticationResponse({
     response: {
       ...answer,

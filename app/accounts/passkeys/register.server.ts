@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -7,6 +6,7 @@ import { onlyConfirmed } from '../second-factor/only-confirmed'
 import { changeSecurity } from '../second-factor/security-event.server'
 import { hostOf } from '../session-cookie.server'
 import { challengeOf, fromBase64Url, readRegistration } from './answers.server'
+import { ceremonies } from './ceremonies.server'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './challenges.server'
 import { passkeyDomain } from './rp'
 
@@ -39,6 +39,7 @@ export async function beginRegistration(context: RequestContext, user: Account) 
     .transaction((db) =>
       issueChallenge(db, { purpose: 'register', host: hostOf(context), userId: user.id, now }),
     )
+  const { generateRegistrationOptions } = await ceremonies()
   return generateRegistrationOptions({
     rpName: 'Tastevin',
     rpID: passkeyDomain(env.rootDomain, context.origin),
@@ -78,6 +79,7 @@ export async function finishRegistration(
   // By itself, so that it stays used up whatever comes of the rest.
   if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, asked)))) throw refusedKey()
   const rpId = passkeyDomain(env.rootDomain, context.origin)
+  const { verifyRegistrationResponse } = await ceremonies()
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: {
       ...answer,

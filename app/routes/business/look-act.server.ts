@@ -135,12 +135,11 @@ const hour = { windowSeconds: 3_600 }
 
 async function takeUpload(principal: Principal, context: RequestContext, kind: PictureKind, file?: File) {
   const { db, user, businessId } = principal
-  const { scopes, pictures } = context.services
   if (!file) throw new DomainError('no-file', 400, sentences.none, { field: kind })
   const now = context.now(businessId)
-  await countHit(scopes, 'picture', businessId, { limit: 60, ...hour, now })
+  await countHit(context.services.scopes, 'picture', businessId, { limit: 60, ...hour, now })
   const bytes = Buffer.from(await file.arrayBuffer())
-  return takePicture(db, pictures, { kind, bytes, userId: user.id, now })
+  return takePicture(db, context.services, { kind, bytes, userId: user.id, now })
 }
 
 async function proposedColours({ db }: Principal, index: number): Promise<Step> {

@@ -19,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context
   const club = await services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  services.studio.warm()
   const [look, previewed] = await Promise.all([lookAtWork(db), previewedClub(services, businessId)])
   const { brand, shown: _shown, history, changedAt, ...rest } = look
   const query = new URL(request.url).searchParams
@@ -58,7 +59,7 @@ export default function Look() {
       </PortalTitle>
       <LookEditor
         // What another button brought is a new beginning; what one types is not.
-        key={`${look.seen} ${history[0]?.id}`}
+        edition={`${look.seen} ${history[0]?.id}`}
         look={look}
         previewed={{ club, tiers }}
         refused={refused}

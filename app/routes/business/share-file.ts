@@ -5,8 +5,8 @@ import { requireBusiness } from '~/accounts/guards.server'
 import { clubOrigin } from '~/accounts/origins'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
-import { codePng, codeSvg } from '~/sharing/club-code.server'
-import { socialImage, socialParts } from '~/sharing/social-image.server'
+import { codeSvg } from '~/sharing/club-code.server'
+import { socialImage } from '~/sharing/social-image.server'
 
 interface Shared {
   club: Club
@@ -17,11 +17,14 @@ interface Shared {
 
 const makers: Record<string, { type: string; make(shared: Shared): BodyInit | Promise<BodyInit> }> = {
   'qr.svg': { type: 'image/svg+xml', make: ({ address }) => codeSvg(address) },
-  'qr.png': { type: 'image/png', make: async ({ address }) => new Uint8Array(await codePng(address)) },
+  'qr.png': {
+    type: 'image/png',
+    make: async ({ address, context }) =>
+      new Uint8Array(await context.services.studio.make('code-png', address)),
+  },
   'social.png': {
     type: 'image/png',
-    make: async ({ club, context }) =>
-      new Uint8Array(await socialImage(club, socialParts(context.services.env))),
+    make: async ({ club, context }) => new Uint8Array(await socialImage(club, context.services)),
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { darkLogo, photoTakenSideways } from '../../integration/pictures/files'
+import { darkLogo, largePhotoTakenSideways } from '../../integration/pictures/files'
 import { enter, expect, expectAccessible, expectGood, test } from '../money/business'
 
 test.describe.configure({ mode: 'parallel' })
@@ -67,12 +67,17 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
   await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
 
-  await page.getByLabel('Your own photo').setInputFiles({
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photoTakenSideways(),
-  })
+  // The browser sends a copy as small as what is kept, upright.
+  const large = await largePhotoTakenSideways()
+  const sending = page.waitForRequest((sent) => sent.method() === 'POST' && /look\.data/.test(sent.url()))
+  await page
+    .getByLabel('Your own photo')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large })
+  expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(large.length / 2)
   await expect(page.getByText('Your photo is in the draft.')).toBeVisible()
+  const photo = preview(page).locator('img[src*="/photo-"]')
+  await expect(photo).toHaveAttribute('src', /photo-1440x1920\.webp$/)
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px')
   await expect(page.getByLabel('One line under the name')).toHaveValue('Poured by candlelight.')
   await guest.reload()
   await expect(guest.locator('.club-tagline')).toHaveText(before!)

@@ -15,6 +15,7 @@ import { createPictureStore } from '~/pictures/store.server'
 import { takePicture } from '~/pictures/take-picture.server'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
+import { aStudio } from '../../builders/studio'
 import { freshDatabase, type TestDatabase } from '../../database'
 import { darkLogo } from '../pictures/files'
 
@@ -94,7 +95,7 @@ describe('a draft', () => {
     const tenant = await aTenant()
     const store = createPictureStore(folder)
     const upload = { kind: 'logo' as const, bytes: await darkLogo(), userId: marta, now: new Date() }
-    const { id, path } = await takePicture(tenant, store, upload)
+    const { id, path } = await takePicture(tenant, { pictures: store, studio: aStudio() }, upload)
     const saved = await saveLook(tenant, { seen: 'none', change: (b) => ({ ...b, logo: path }), ...by() })
     expect((await lookAtWork(tenant)).proposals.length).toBeGreaterThan(0)
     expect(await isPublicPicture(tenant, store, id)).toBe(false)

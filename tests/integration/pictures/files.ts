@@ -43,6 +43,21 @@ export const photoTakenSideways = () =>
     .jpeg()
     .toBuffer()
 
+/** The same as large as cameras make them, with their grain: five megabytes. */
+export const largePhotoTakenSideways = () =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#7a1d36',
+      noise: { type: 'gaussian', mean: 128, sigma: 25 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
 export const photoWithASecret = async (secret: string) => {
   const photo = await scene(1300, 900)
     .withMetadata({ exif: { IFD0: { ImageDescription: secret } } })

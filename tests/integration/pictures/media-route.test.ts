@@ -14,6 +14,7 @@ import {
   type Where,
   type Who,
 } from '../../builders/peopled-platform'
+import { aStudio } from '../../builders/studio'
 import { darkLogo, redLogo } from './files'
 
 let there: PeopledPlatform
@@ -23,10 +24,10 @@ let ofADraftClub: string
 beforeAll(async () => {
   there = await aPeopledPlatform()
   const { db, a, draft, users, platform } = there
-  const store = createPictureStore(join(platform.dataDir, 'uploads'))
+  const services = { pictures: createPictureStore(join(platform.dataDir, 'uploads')), studio: aStudio() }
   const by = { userId: users.owner, requestId: 'a-request', now: new Date() }
   const take = async (businessId: string, bytes: Buffer) =>
-    (await takePicture(db.tenant(businessId), store, { kind: 'logo', bytes, ...by })).path
+    (await takePicture(db.tenant(businessId), services, { kind: 'logo', bytes, ...by })).path
   shown = await take(a.id, await darkLogo())
   drafted = await take(a.id, await redLogo())
   ofADraftClub = await take(draft.id, await darkLogo())

@@ -1,18 +1,22 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { presetBrand } from '#/tenants/brand'
 import { logoFacts, mailLogo, photoFacts } from '#/tenants/media'
 import { saveLook } from '~/businesses/look/save-look.server'
 import { newId } from '~/kit/ids'
 import { isPublicPicture } from '~/pictures/public-picture.server'
+import { sentences } from '~/pictures/limits'
 import { createPictureStore } from '~/pictures/store.server'
+import { createStudio, type Studio } from '~/pictures/studio.server'
 import { sweepBusiness } from '~/pictures/sweep.server'
 import { takePicture } from '~/pictures/take-picture.server'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
+import { aStudio } from '../../builders/studio'
 import { freshDatabase, type TestDatabase } from '../../database'
 import * as files from './files'
 
@@ -31,7 +35,11 @@ afterAll(async () => {
 const store = () => createPictureStore(folder)
 const aTenant = async () => db.tenant((await aClub(db)).id)
 const take = async (kind: 'logo' | 'photo', bytes: Buffer, tenant?: Awaited<ReturnType<typeof aTenant>>) =>
-  takePicture(tenant ?? (await aTenant()), store(), { kind, bytes, userId: null, now })
+  takePicture(
+    tenant ?? (await aTenant()),
+    { pictures: store(), studio: aStudio() },
+    { kind, bytes, userId: null, now },
+  )
 const fileOf = (path: string) => {
   const [, , businessId = '', id = '', name = ''] = path.split('/')
   return store().read({ businessId, id }, name)
@@ -100,13 +108,25 @@ describe('a file that is none', () => {
     expect(await store().list(tenant.businessId)).toEqual([])
   })
 
+  it('breaks the studio at most, and is refused for it', async () => {
+    const program = fileURLToPath(new URL('../../unit/pictures/unruly-studio.mjs', import.meta.url))
+    const studio = createStudio({ program, patience: 300 })
+    onTestFinished(() => studio.close())
+    const tenant = await aTenant()
+    const upload = { kind: 'photo' as const, bytes: Buffer.from('unruly'), userId: null, now }
+    const make: Studio['make'] = (name) => studio.make(name, 'crash' as never)
+    const refused = takePicture(tenant, { pictures: store(), studio: { ...studio, make } }, upload)
+    await expect(refused).rejects.toMatchObject({ sentence: sentences.broken, details: { field: 'photo' } })
+    expect(await store().list(tenant.businessId)).toEqual([])
+  })
+
   it('too many at once are told to come again, and the others are served', async () => {
-    const busy = store()
+    const studio = aStudio()
     const results = await Promise.allSettled(
-      Array.from({ length: 16 }, () => busy.inTurn(() => new Promise<void>((done) => setImmediate(done)))),
+      Array.from({ length: 16 }, () => studio.make('code-png', 'https://bottega.example/')),
     )
     const refused = results.filter((result) => result.status === 'rejected')
-    expect(refused).toHaveLength(2)
+    expect(refused).toHaveLength(3)
     expect(refused[0]?.reason).toMatchObject({ code: 'pictures-busy', status: 503 })
   })
 })

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Brand } from '#/tenants/brand'
 import { inPreset } from '#/tenants/looks'
 import type { Proposal } from '#/tenants/proposals'
@@ -41,93 +41,28 @@ const order = [
   'signIn',
 ] as const
 
-/**
- * The look with all that can be chosen, beside the real page wearing it. One form: whichever button is pressed, all that
- * was typed goes along.
- */
-export function LookEditor({
-  look,
-  previewed,
-  refused,
-  news,
-}: {
+interface EditorProps {
   look: EditedLook
   previewed: Previewed
   refused: SavedLook | undefined
   /** What the last button did. */
   news: ReactNode
-}) {
-  const form = useRef<HTMLFormElement>(null)
-  const work = useLookInWork(form, look, refused)
-  const { brand, values } = work
-  const refusal = work.status === 'saved' ? null : (work.refusal ?? refused?.refusal)
-  const errors = refusal?.fieldErrors ?? {}
-  const parts = { brand, values, errors }
+}
+
+/**
+ * The look with all that can be chosen, beside the real page wearing it. The form begins anew with what a button has
+ * brought, by its key `edition`; the page beside it only changes its clothes.
+ */
+export function LookEditor({ edition, ...props }: EditorProps & { edition: string }) {
+  const [worn, setWorn] = useState(props.look.brand)
   return (
     <div className="look-desk">
-      <Form
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        className="look-form"
-        aria-label="Look"
-        noValidate
-        onInput={work.read}
-        onSubmit={work.holdWhileSaving}
-      >
-        {/* What Enter in a field presses. */}
-        <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Save draft
-        </button>
-        <input type="hidden" name="seen" value={work.seen} />
-        <input type="hidden" name="preset" defaultValue={values.preset} />
-        <ErrorSummary errors={refusal} order={order} />
-        <PresetPart chosen={brand.preset} onChoose={(preset) => work.wear(inPreset(brand, preset))} />
-        <LogoPart brand={look.brand} errors={errors} />
-        <ColoursPart
-          {...parts}
-          proposals={look.proposals}
-          onChoose={(colours) => work.put({ ...colours })}
-          onPick={(field, colour) => work.put({ [field]: colour })}
-        />
-        <TypePart name={previewed.club.name} values={values} />
-        <HeroPart {...parts} />
-        <WordsPart name={previewed.club.name} values={values} errors={errors} />
-        <div className="look-actions">
-          {work.status === 'still' && !refusal && news}
-          <p className="look-status" role="status">
-            {statusText(work.status, look)}
-          </p>
-          <div className="actions">
-            <SubmitButton name="intent" value="publish" intent="publish" pendingLabel="Publishing...">
-              Publish
-            </SubmitButton>
-            <SubmitButton
-              name="intent"
-              value="save"
-              variant="secondary"
-              intent="save"
-              pendingLabel="Saving..."
-            >
-              Save draft
-            </SubmitButton>
-            {look.isDraft && (
-              <SubmitButton name="intent" value="discard" variant="quiet" intent="discard">
-                Discard draft
-              </SubmitButton>
-            )}
-            <a className="look-to-preview link" href="#preview">
-              Preview
-            </a>
-          </div>
-        </div>
-      </Form>
+      <LookForm key={edition} {...props} onWear={setWorn} />
       <section className="look-stage" id="preview" aria-labelledby="preview-title">
         <h2 id="preview-title" className="sr-only">
           Preview
         </h2>
-        <LookPreview previewed={previewed} brand={brand} />
+        <LookPreview previewed={props.previewed} brand={worn} />
         <p className="look-whole">
           <a className="link" href={paths.business.lookPreview()} target="_blank" rel="noreferrer">
             See the draft as a whole page
@@ -135,6 +70,78 @@ export function LookEditor({
         </p>
       </section>
     </div>
+  )
+}
+
+/** One form: whichever button is pressed, all that was typed goes along. */
+function LookForm({
+  look,
+  previewed,
+  refused,
+  news,
+  onWear,
+}: EditorProps & { onWear: (brand: Brand) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const work = useLookInWork(form, look, refused)
+  const { brand, values } = work
+  useEffect(() => onWear(brand), [brand, onWear])
+  const refusal = work.status === 'saved' ? null : (work.refusal ?? refused?.refusal)
+  const errors = refusal?.fieldErrors ?? {}
+  const parts = { brand, values, errors }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="look-form"
+      aria-label="Look"
+      noValidate
+      // A file is no part of the draft before it is sent.
+      onInput={({ target }) => ('files' in target && target.files ? undefined : work.read())}
+      onSubmit={work.holdWhileSaving}
+    >
+      {/* What Enter in a field presses. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save draft
+      </button>
+      <input type="hidden" name="seen" value={work.seen} />
+      <input type="hidden" name="preset" defaultValue={values.preset} />
+      <ErrorSummary errors={refusal} order={order} />
+      <PresetPart chosen={brand.preset} onChoose={(preset) => work.wear(inPreset(brand, preset))} />
+      <LogoPart brand={look.brand} errors={errors} />
+      <ColoursPart
+        {...parts}
+        proposals={look.proposals}
+        onChoose={(colours) => work.put({ ...colours })}
+        onPick={(field, colour) => work.put({ [field]: colour })}
+      />
+      <TypePart name={previewed.club.name} values={values} />
+      <HeroPart {...parts} />
+      <WordsPart name={previewed.club.name} values={values} errors={errors} />
+      <div className="look-actions">
+        {work.status === 'still' && !refusal && news}
+        <p className="look-status" role="status">
+          {statusText(work.status, look)}
+        </p>
+        <div className="actions">
+          <SubmitButton name="intent" value="publish" intent="publish" pendingLabel="Publishing...">
+            Publish
+          </SubmitButton>
+          <SubmitButton name="intent" value="save" variant="secondary" intent="save" pendingLabel="Saving...">
+            Save draft
+          </SubmitButton>
+          {look.isDraft && (
+            <SubmitButton name="intent" value="discard" variant="quiet" intent="discard">
+              Discard draft
+            </SubmitButton>
+          )}
+          <a className="look-to-preview link" href="#preview">
+            Preview
+          </a>
+        </div>
+      </div>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { logoFacts, photoFacts } from '#/tenants/media'
 import { heroIds, pictures } from '#/tenants/pictures'
 import { ClubLogo } from '~/businesses/components/club-logo'
 import { acceptedTypes, mostBytes, sentences, type PictureKind } from '~/pictures/limits'
+import { smallerCopy } from '~/pictures/smaller-copy'
 import { usePending } from '~/ui/button'
 import { FieldFrame, fieldAttributes } from '~/ui/field'
 import { Spinner } from '~/ui/loading'
@@ -103,13 +104,24 @@ interface FilePickProps {
   errors: string[] | undefined
 }
 
-/** With scripts a file goes up as soon as it is chosen; too large a one is told of before it is sent. */
+/** A file as an input holds it. */
+function listOf(file: File): FileList {
+  const list = new DataTransfer()
+  list.items.add(file)
+  return list.files
+}
+
+/**
+ * With scripts a file goes up as soon as it is chosen, a large photo as a smaller copy; too large a one is told of before
+ * it is sent.
+ */
 function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) {
   const hydrated = useHydrated()
   const pending = usePending(kind)
   const press = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<string | null>(null)
   const [picked, setPicked] = useState(false)
+  const [preparing, setPreparing] = useState(false)
   const shown = found ? [found] : errors
   return (
     <FieldFrame name={kind} label={label} hint={hint} errors={shown} live>
@@ -119,13 +131,23 @@ function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) 
         className="look-file"
         accept={acceptedTypes}
         onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (!file) return
-          const isTooLarge = file.size > mostBytes
-          setFound(isTooLarge ? sentences.tooLarge : null)
-          setPicked(!isTooLarge)
-          if (isTooLarge) target.value = ''
-          else press.current?.click()
+          const chosen = target.files?.[0]
+          if (!chosen) return
+          setFound(null)
+          setPreparing(true)
+          void (kind === 'photo' ? smallerCopy(chosen) : Promise.resolve(chosen)).then((file) => {
+            setPreparing(false)
+            // Another one may have been chosen meanwhile.
+            if (target.files?.[0] !== chosen) return
+            const isTooLarge = file.size > mostBytes
+            setFound(isTooLarge ? sentences.tooLarge : null)
+            setPicked(!isTooLarge)
+            if (isTooLarge) target.value = ''
+            else {
+              if (file !== chosen) target.files = listOf(file)
+              press.current?.click()
+            }
+          })
         }}
       />
       <button
@@ -140,7 +162,7 @@ function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) 
       >
         {button}
       </button>
-      {pending && (
+      {(pending || preparing) && (
         <p className="look-uploading" role="status">
           <Spinner /> Uploading...
         </p>

@@ -1,0 +1,2 @@
+// A studio that never opens.
+process.exit(1)

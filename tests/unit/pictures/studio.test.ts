@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createStudio, StudioLost } from '~/pictures/studio.server'
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const program = file('unruly-studio.mjs')
+
+function aStudio(options: Partial<Parameters<typeof createStudio>[0]> = {}) {
+  const studio = createStudio({ program, ...options })
+  onTestFinished(() => studio.close())
+  const make = (order: string) =>
+    studio.make('code-png', order) as unknown as Promise<{ pid: number; env: Record<string, string> }>
+  return { ...studio, make }
+}
+
+const runs = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the studio', () => {
+  it('works in one process of its own, which is told no secrets', async () => {
+    process.env.SESSION_SECRET = 'of the tests'
+    onTestFinished(() => void delete process.env.SESSION_SECRET)
+    const { make } = aStudio()
+    const [first, second] = await Promise.all([make('work'), make('work')])
+    expect(first.pid).not.toBe(process.pid)
+    expect(second.pid).toBe(first.pid)
+    expect(Object.keys(first.env)).not.toContain('SESSION_SECRET')
+  })
+
+  it('is there again for the next one after a picture has broken it', async () => {
+    const { make } = aStudio()
+    const work = ['work', 'crash', 'work', 'work'].map(make)
+    const [before, broken, ...after] = await Promise.allSettled(work)
+    expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(StudioLost) })
+    for (const one of [before, ...after]) expect(one).toMatchObject({ status: 'fulfilled' })
+    const { pid } = await make('work')
+    expect(before).not.toMatchObject({ value: { pid } })
+  })
+
+  it('gives up what takes too long, together with its process', async () => {
+    const { make } = aStudio({ patience: 300 })
+    const { pid } = await make('work')
+    await expect(make('hang')).rejects.toBeInstanceOf(StudioLost)
+    await expect.poll(() => runs(pid)).toBe(false)
+    expect((await make('work')).pid).not.toBe(pid)
+  })
+
+  it('ends when nothing has come for a while', async () => {
+    const { make } = aStudio({ restAfter: 50 })
+    const { pid } = await make('work')
+    await expect.poll(() => runs(pid)).toBe(false)
+  })
+
+  it('that does not open is a fault of ours and no fault of the picture', async () => {
+    const { make } = aStudio({ program: file('closed-studio.mjs') })
+    await expect(make('work')).rejects.not.toBeInstanceOf(StudioLost)
+  })
+})
