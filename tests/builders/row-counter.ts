@@ -1,10 +1,12 @@
 import type { TestDatabase } from '../database'
 
 /**
- * Counts the rows of every table but that of attempts. Some tests do so after every request: while nothing at all was written,
- * which the log of the database tells, the last count still stands.
+ * Counts the rows of every table but that of attempts. Some tests do so after every request: while nothing at all
+ * was written, which the database's own log tells, the last count still stands.
  */
-export async function rowCounter(owner: TestDatabase['owner']): Promise<() => Promise<Record<string, number>>> {
+export async function rowCounter(
+  owner: TestDatabase['owner'],
+): Promise<() => Promise<Record<string, number>>> {
   const { rows } = await owner.query<{ name: string; persistence: string }>(
     `select relname as name, relpersistence as persistence from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'rate_limits'`,
