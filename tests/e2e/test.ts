@@ -103,6 +103,8 @@ export async function expectGood(page: Page) {
 /** Everything at the size of the test and everything once more at a phone's, where other parts show. */
 export async function expectGoodAtBothSizes(page: Page) {
   await expectAccessible(page)
+  // Without it a phone would show the page of a desk, made small.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/)
   await onPhone(page, () => expectAccessible(page))
 }
 
