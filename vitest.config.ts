@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/order'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } }
@@ -44,5 +45,6 @@ export default defineConfig({
     ],
     // One more than the cores we count on: some of the tests wait for the clock.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 })

@@ -8,6 +8,7 @@ import { ask, startPlatform, type Answer, type Platform } from '../platform'
 import { booksOf } from './books-of'
 import { aClub } from './club'
 import { aPerson, employ, enrol, own } from './person'
+import { rowCounter } from './row-counter'
 import { anAccount, giveAccount, untilHeard } from './stand-in-account'
 import { aTier } from './tiers'
 
@@ -145,19 +146,6 @@ export async function aPeopledPlatform({ withAccounts = false } = {}) {
       await platform.stop()
     },
   }
-}
-
-/** A statement the server has planned once: some tests count after every request. */
-async function rowCounter(owner: TestDatabase['owner']): Promise<() => Promise<Record<string, number>>> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const counts = rows
-    .map(({ name }) => name)
-    .filter((name) => name !== 'rate_limits')
-    .map((name) => `(select count(*)::int from ${name}) as ${name}`)
-  const text = `select ${counts.join(', ')}`
-  return async () => (await owner.query({ name: 'row-counts', text })).rows[0]
 }
 
 /** A live club with an offered tier, one nobody may see yet, and a member in the middle of their payment. */

@@ -3,15 +3,9 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ask, freePorts, freshDataDir, launch, startPlatform, type Platform } from '../platform'
 
-const running: Platform[] = []
-const start = async (env: Record<string, string> = {}) => {
-  const platform = await startPlatform({ SEED: 'none', ...env })
-  running.push(platform)
-  return platform
-}
 const portOf = (url: string) => Number(new URL(url).port)
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -24,47 +18,55 @@ const allGone = async (platform: Platform, databaseUrl: string) => {
   return (await Promise.all(ports.map(answers))).every((open) => !open)
 }
 
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((platform) => platform.stop()))
-})
+// One folder of data lives through all of these, in their order: making a database takes longest.
+describe('npm start, again and again on the same data', { timeout: 120_000 }, () => {
+  let platform: Platform
+  afterAll(() => platform?.stop())
 
-describe('npm start', { timeout: 120_000 }, () => {
   it('brings up all parts, keeps the data for the next start, and that one waits for nothing', async () => {
-    const first = await start()
-    expect((await ask(`${first.rootUrl}/healthz`)).status).toBe(200)
-    expect((await ask(`${first.sandboxUrl}/_mail/api/messages`)).status).toBe(200)
-    const secretFile = join(first.dataDir, 'session-secret')
+    platform = await startPlatform({ SEED: 'none' })
+    expect((await ask(`${platform.rootUrl}/healthz`)).status).toBe(200)
+    expect((await ask(`${platform.sandboxUrl}/_mail/api/messages`)).status).toBe(200)
+    const secretFile = join(platform.dataDir, 'session-secret')
     const secret = await readFile(secretFile, 'utf8')
     expect((await stat(secretFile)).mode & 0o777).toBe(0o600)
-    await run(await first.databaseUrl(), 'create table kept (id int); insert into kept values (7)')
-    expect(await first.stop({ keepData: true })).toBe(0)
+    await run(await platform.databaseUrl(), 'create table kept (id int); insert into kept values (7)')
+    expect(await platform.stop({ keepData: true })).toBe(0)
 
-    const second = await start({ DATA_DIR: first.dataDir })
+    platform = await startPlatform({ SEED: 'none', DATA_DIR: platform.dataDir })
     // On a busy machine too; how fast it is on a quiet one is a row of the benchmarks.
-    expect(second.startedIn).toBeLessThan(20_000)
-    expect(await run(await second.databaseUrl(), 'select id from kept')).toEqual([{ id: 7 }])
+    expect(platform.startedIn).toBeLessThan(20_000)
+    expect(await run(await platform.databaseUrl(), 'select id from kept')).toEqual([{ id: 7 }])
     expect(await readFile(secretFile, 'utf8')).toBe(secret)
   })
 
+  it('does not touch the data of one that runs', async () => {
+    const { said, code } = await failing({ DATA_DIR: platform.dataDir })
+    expect(code).toBe(1)
+    expect(said).toContain('Tastevin already runs on')
+    expect((await ask(`${platform.rootUrl}/readyz`)).status).toBe(200)
+  })
+
+  it('leaves nothing running when it is killed itself, and starts again on the same data', async () => {
+    const databaseUrl = await platform.databaseUrl()
+    await platform.stop({ signal: 'SIGKILL', keepData: true })
+    await vi.waitUntil(() => allGone(platform, databaseUrl), { timeout: 15_000, interval: 100 })
+    platform = await startPlatform({ SEED: 'none', DATA_DIR: platform.dataDir })
+    expect((await ask(`${platform.rootUrl}/readyz`)).status).toBe(200)
+  })
+
   it('leaves nothing running after Ctrl-C', async () => {
-    const platform = await start()
     const databaseUrl = await platform.databaseUrl()
     expect(await platform.stop({ signal: 'SIGINT', keepData: true })).toBe(0)
     expect(await allGone(platform, databaseUrl)).toBe(true)
     await expect(stat(join(platform.dataDir, 'database-url'))).rejects.toThrow('ENOENT')
   })
+})
 
-  it('leaves nothing running when it is killed itself, and starts again on the same data', async () => {
-    const platform = await start()
-    const databaseUrl = await platform.databaseUrl()
-    await platform.stop({ signal: 'SIGKILL', keepData: true })
-    await vi.waitUntil(() => allGone(platform, databaseUrl), { timeout: 15_000, interval: 100 })
-    const again = await start({ DATA_DIR: platform.dataDir })
-    expect((await ask(`${again.rootUrl}/readyz`)).status).toBe(200)
-  })
-
+describe('npm start', { timeout: 120_000 }, () => {
   it('stops the rest and says so when one part ends on its own', async () => {
-    const platform = await start()
+    const platform = await startPlatform({ SEED: 'none' })
+    onTestFinished(async () => void (await platform.stop()))
     const databaseUrl = await platform.databaseUrl()
     // A database that only ended would be started again; without this file it cannot be.
     const breakIt = 'rm global/pg_control && kill -QUIT $(head -n 1 postmaster.pid)'
@@ -82,14 +84,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     taken.close()
     expect(code).toBe(1)
     expect(said).toContain(`Port ${port} is in use.`)
-  })
-
-  it('does not touch the data of one that runs', async () => {
-    const platform = await start()
-    const { said, code } = await failing({ DATA_DIR: platform.dataDir })
-    expect(code).toBe(1)
-    expect(said).toContain('Tastevin already runs on')
-    expect((await ask(`${platform.rootUrl}/readyz`)).status).toBe(200)
   })
 
   it.each([

@@ -1,5 +1,6 @@
-import { chooseTier, createAccount, goToCheckout, guest, password } from '../join/guest'
-import { expect, expectAccessible, linkIn, test, type Page } from '../test'
+import { beSignedIn, signUpElsewhere } from '../errands'
+import { guest, password } from '../join/guest'
+import { expect, expectAccessible, expectGoodAtBothSizes, linkIn, test, type Page } from '../test'
 
 const demoPassword = 'cellar-door-2026'
 
@@ -83,8 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a forgotten password is replaced by mail', async ({ page, platform }) => {
       const club = platform.clubUrl('bottega-rossa')
       const details = guest(platform.freshAddress('forgetful'))
-      await signUp(page, club, details)
-      await page.context().clearCookies()
+      await signUpElsewhere(page, club, 'Tavola', details)
 
       await page.goto(`${club}/login`)
       await page.getByRole('link', { name: 'Forgot Password' }).click()
@@ -106,14 +106,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** An account with an address that nobody has confirmed yet; the payment is left for later. */
-async function signUp(page: Page, club: string, details: ReturnType<typeof guest>) {
-  await page.goto(`${club}/join`)
-  await chooseTier(page, 'Tavola')
-  await createAccount(page, details)
-  await goToCheckout(page)
-}
-
 test('an unconfirmed address gets its mail again, and then a way in', async ({
   page,
   platform,
@@ -121,9 +113,8 @@ test('an unconfirmed address gets its mail again, and then a way in', async ({
 }) => {
   const club = platform.clubUrl('bottega-rossa')
   const details = guest(platform.freshAddress('unconfirmed'))
-  await signUp(page, club, details)
+  await signUpElsewhere(page, club, 'Tavola', details)
   const first = await platform.letterTo(details.email, /confirm/i)
-  await page.context().clearCookies()
 
   await signIn(page, club, details.email, password)
   await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
@@ -149,8 +140,10 @@ test('an unconfirmed address gets its mail again, and then a way in', async ({
 })
 
 test('a session of one club is nothing at another', async ({ page, platform }) => {
-  await signIn(page, platform.clubUrl('bottega-rossa'), 'ada@example.test')
-  await expect(page).toHaveURL(/\/customer\/dashboard$/)
+  const own = platform.clubUrl('bottega-rossa')
+  await beSignedIn(page, own, 'ada@example.test', demoPassword)
+  await page.goto(`${own}/customer/dashboard`)
+  await expect(page).toHaveURL(`${own}/customer/dashboard`)
   for (const origin of [platform.clubUrl('harbor-cellars'), platform.rootUrl]) {
     await page.goto(`${origin}/customer/dashboard`)
     await expect(page).toHaveURL(`${origin}/login?next=%2Fcustomer%2Fdashboard`)
@@ -167,24 +160,24 @@ test('a member of another club is offered this one and told of no other', async 
   await expect(page).toHaveURL(`${club}/join`)
 })
 
-for (const path of [
-  '/login',
-  '/forgot-password',
-  '/unauthorized',
-  '/confirm?token=x',
-  '/reset-password?token=x',
-]) {
-  test(`${path} is accessible on the platform and in a club’s clothes @both`, async ({ page, platform }) => {
+test('every page before the door is accessible, on the platform and in a club’s clothes', async ({
+  page,
+  platform,
+}) => {
+  for (const path of [
+    'login',
+    'forgot-password',
+    'unauthorized',
+    'confirm?token=x',
+    'reset-password?token=x',
+  ]) {
     for (const origin of [platform.rootUrl, platform.clubUrl('harbor-cellars')]) {
-      await page.goto(origin + path)
+      await page.goto(`${origin}/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
+      await expectGoodAtBothSizes(page)
     }
-  })
-}
-
-test('somebody without a club looks for one that is not there @both', async ({ page, platform }) => {
+  }
   await page.goto(`${platform.rootUrl}/signup?club=nowhere-at-all`)
   await expect(page.getByText('We could not find this club.')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
 })

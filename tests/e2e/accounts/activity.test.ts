@@ -1,22 +1,12 @@
 import { demoPassword } from '#/db/seeds/demo-people'
-import { expect, expectAccessible, test, type Page } from '../test'
+import { beSignedIn } from '../errands'
+import { expect, expectAccessible, expectGoodAtBothSizes, test } from '../test'
 
-async function signIn(page: Page, origin: string, email: string) {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}
-
-test('an owner reads what happened in their club, and takes it with them @both', async ({
-  page,
-  platform,
-}) => {
-  await signIn(page, platform.rootUrl, 'owner@harbor-cellars.test')
+test('an owner reads what happened in their club, and takes it with them', async ({ page, platform }) => {
+  await beSignedIn(page, platform.rootUrl, 'owner@harbor-cellars.test', demoPassword)
   await page.goto(`${platform.rootUrl}/business/activity`)
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await page.getByLabel('What happened').selectOption('Signing in and out')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/action=auth/)
@@ -24,7 +14,7 @@ test('an owner reads what happened in their club, and takes it with them @both',
   await page.getByRole('link', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/-activity\.csv$/)
   await page.goto(`${platform.rootUrl}/account/settings`)
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
   await page.goto(`${platform.rootUrl}/account/delete`)
@@ -32,7 +22,7 @@ test('an owner reads what happened in their club, and takes it with them @both',
 })
 
 test('an administrator reads it all, and invites by a program', async ({ page, platform, request }) => {
-  await signIn(page, platform.rootUrl, 'admin@tastevin.test')
+  await beSignedIn(page, platform.rootUrl, 'admin@tastevin.test', demoPassword)
   await page.goto(`${platform.rootUrl}/admin/activity`)
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await expectAccessible(page)

@@ -1,27 +1,29 @@
 import { Secret, TOTP } from 'otpauth'
-import { chooseTier, createAccount, goToCheckout, guest, password } from '../join/guest'
-import { expect, expectAccessible as expectAxe, linkIn, type Page, type PlatformUnderTest } from '../test'
+import { beConfirmed, signUpElsewhere } from '../errands'
+import { guest, password } from '../join/guest'
+import { expect, expectAccessible as expectAxe, expectGoodAtBothSizes } from '../test'
+import type { Books, Page, PlatformUnderTest } from '../test'
 
 export const slug = 'bottega-rossa'
 
+const runsScripts = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-js'))
+
 /** Where scripts run, without which axe does not. */
 export async function expectAccessible(page: Page) {
-  if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-js')))) return
-  await expectAxe(page)
+  if (await runsScripts(page)) await expectAxe(page)
+}
+
+/** The same, at the size of a phone as well. */
+export async function expectGood(page: Page) {
+  if (await runsScripts(page)) await expectGoodAtBothSizes(page)
 }
 
 /** An account of one's own with a confirmed address, signed in nowhere; the payment is left for later. */
-export async function anAccount(page: Page, platform: PlatformUnderTest, name: string): Promise<string> {
-  const details = guest(platform.freshAddress(name))
-  await page.goto(`${platform.clubUrl(slug)}/join`)
-  await chooseTier(page, 'Tavola')
-  await createAccount(page, details)
-  await goToCheckout(page)
-  await page.goto(linkIn(await platform.letterTo(details.email, /confirm/i), '/confirm'))
-  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  await page.context().clearCookies()
-  return details.email
+export async function anAccount(page: Page, platform: PlatformUnderTest, books: Books, name: string) {
+  const email = platform.freshAddress(name)
+  await signUpElsewhere(page, platform.clubUrl(slug), 'Tavola', guest(email))
+  await beConfirmed(books, email)
+  return email
 }
 
 export async function signIn(page: Page, origin: string, email: string, secret = password) {
@@ -38,24 +40,24 @@ export function codeOf(key: string, stepsAhead = 0): string {
 }
 
 /** Puts the key of the page into an app, up to the recovery codes; returns both. */
-export async function turnAppOn(page: Page) {
+export async function turnAppOn(page: Page, look = expectAccessible) {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   const key = await page.locator('.secret-key').innerText()
   await page.getByLabel('Code from the app').fill(codeOf(key, -1))
   await page.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await expectAccessible(page)
+  await look(page)
   return { key, codes }
 }
 
 /** Sets an app up from the page of security; returns its key and the recovery codes. */
-export async function setUpApp(page: Page, origin: string) {
+export async function setUpApp(page: Page, origin: string, look = expectAccessible) {
   await page.goto(`${origin}/account/security`)
   await page.getByRole('link', { name: 'Set Up an App' }).click()
-  const app = await turnAppOn(page)
+  const app = await turnAppOn(page, look)
   await page.getByRole('link', { name: 'I Have Kept Them' }).click()
   await expect(page.getByText('You have 10 of ten recovery codes left.')).toBeVisible()
   return app

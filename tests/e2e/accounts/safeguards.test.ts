@@ -1,21 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
 import { demoPassword } from '#/db/seeds/demo-people'
+import { beSignedIn } from '../errands'
 import { password } from '../join/guest'
-import { expect, expectAccessible, test, type Page, type PlatformUnderTest } from '../test'
-import { anAccount, signIn, slug, turnAppOn } from './own-account'
+import { expect, expectAccessible, test, type Books, type Page } from '../test'
+import { anAccount, slug, turnAppOn } from './own-account'
 
 /** What the page takes for sixteen minutes: the last proof of everybody who has this address. */
-async function letProofsGrowOld({ dataDir }: PlatformUnderTest, email: string) {
-  const database = new pg.Client((await readFile(join(dataDir, 'database-url'), 'utf8')).trim())
-  await database.connect()
-  const { rowCount } = await database.query(
+async function letProofsGrowOld(books: Books, email: string) {
+  const { rowCount } = await books.owner.query(
     `update sessions set proved_at = proved_at - interval '16 minutes'
      where user_id = (select id from users where email_norm = $1)`,
     [email],
   )
-  await database.end()
   expect(rowCount).toBeGreaterThan(0)
 }
 
@@ -26,14 +21,14 @@ for (const javaScriptEnabled of [true, false]) {
     test('whoever proved themselves long ago does so again, and finds what they typed', async ({
       page,
       platform,
+      books,
     }) => {
       const club = platform.clubUrl(slug)
-      const email = await anAccount(page, platform, 'stale')
+      const email = await anAccount(page, platform, books, 'stale')
       const wanted = platform.freshAddress('wanted')
-      await signIn(page, club, email)
-      await expect(page).toHaveURL(`${club}/customer/dashboard`)
+      await beSignedIn(page, club, email, password)
       await page.goto(`${club}/customer/account-settings`)
-      await letProofsGrowOld(platform, email)
+      await letProofsGrowOld(books, email)
       await page.getByLabel('New Email Address').fill(wanted)
       await page.getByRole('button', { name: 'Change Email' }).click()
 
@@ -56,11 +51,11 @@ test.describe('recovery codes', () => {
   test('are copied, which is said for two seconds, and printed in black on white', async ({
     page,
     platform,
+    books,
   }) => {
     const club = platform.clubUrl(slug)
-    const email = await anAccount(page, platform, 'codes')
-    await signIn(page, club, email)
-    await expect(page).toHaveURL(`${club}/customer/dashboard`)
+    const email = await anAccount(page, platform, books, 'codes')
+    await beSignedIn(page, club, email, password)
     await page.goto(`${club}/account/security/authenticator`)
     const { codes } = await turnAppOn(page)
     const list = page.getByRole('list', { name: 'Recovery codes' })
@@ -102,7 +97,8 @@ test.describe('recovery codes', () => {
 
 test('once signed out, Back shows nothing of the account', async ({ page, platform }) => {
   const club = platform.clubUrl(slug)
-  await signIn(page, club, 'ada@example.test', demoPassword)
+  await beSignedIn(page, club, 'ada@example.test', demoPassword)
+  await page.goto(`${club}/customer/dashboard`)
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
   await page.goto(`${club}/account/devices`)
   await expect(page.getByText('(this device)')).toBeVisible()
@@ -118,7 +114,8 @@ test('once signed out, Back shows nothing of the account', async ({ page, platfo
 
 test('a page that the browser brings back as it was is loaded anew', async ({ page, platform }) => {
   const club = platform.clubUrl(slug)
-  await signIn(page, club, 'ada@example.test', demoPassword)
+  await beSignedIn(page, club, 'ada@example.test', demoPassword)
+  await page.goto(`${club}/customer/dashboard`)
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
   await page.context().clearCookies()
   // As often as it takes the page to listen.

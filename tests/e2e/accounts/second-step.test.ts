@@ -1,21 +1,24 @@
+import { beSignedIn } from '../errands'
 import { password } from '../join/guest'
 import { expect, test, type Page } from '../test'
-import { anAccount, codeOf, expectAccessible, setUpApp, signIn, slug } from './own-account'
+import { anAccount, codeOf, expectAccessible, expectGood, setUpApp, signIn, slug } from './own-account'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('an app is set up, asked at sign-in, and stood in for by a recovery code @both', async ({
+    // Without scripts on a phone, so that its layout is pressed through as well.
+    const size = javaScriptEnabled ? '' : ' @phone'
+    test(`an app is set up, asked at sign-in, and stood in for by a recovery code${size}`, async ({
       page,
       platform,
+      books,
       complaints,
     }) => {
       const club = platform.clubUrl(slug)
-      const email = await anAccount(page, platform, 'two-steps')
-      await signIn(page, club, email)
-      await expect(page).toHaveURL(`${club}/customer/dashboard`)
-      const { key, codes } = await setUpApp(page, club)
+      const email = await anAccount(page, platform, books, 'two-steps')
+      await beSignedIn(page, club, email, password)
+      const { key, codes } = await setUpApp(page, club, expectGood)
       await platform.letterTo(email, /authenticator app now protects/)
       await page.context().clearCookies()
 
@@ -24,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${club}/customer/dashboard`)
       await expect(page).toHaveURL(`${club}/login?next=%2Fcustomer%2Fdashboard`)
       await page.goto(`${club}/login/verify?next=%2Fcustomer%2Fdeliveries`)
-      await expectAccessible(page)
+      await expectGood(page)
       await page.getByLabel('Code from the app').fill('000000')
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByRole('alert')).toContainText('This code is not right.')
@@ -45,20 +48,20 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${club}/account/security`)
       await expect(page.getByText('You have 9 of ten recovery codes left.')).toBeVisible()
       await page.getByRole('link', { name: 'Make New Recovery Codes' }).click()
-      await expectAccessible(page)
+      await expectGood(page)
       await page.getByRole('button', { name: 'Make New Codes' }).click()
       await expect(page.getByText('The codes from before no longer work.')).toBeVisible()
       await page.getByRole('link', { name: 'I Have Kept Them' }).click()
       await page.getByRole('button', { name: 'Remove the App' }).click()
       await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
-      await expectAccessible(page)
+      await expectGood(page)
       // The browser's own word for the answer 400.
       complaints.length = 0
     })
 
-    test('a code by mail signs in, once', async ({ page, platform, complaints }) => {
+    test('a code by mail signs in, once', async ({ page, platform, books, complaints }) => {
       const club = platform.clubUrl(slug)
-      const email = await anAccount(page, platform, 'by-code')
+      const email = await anAccount(page, platform, books, 'by-code')
       await page.goto(`${club}/login`)
       await page.getByRole('link', { name: 'Email me a code instead' }).click()
       await expectAccessible(page)
@@ -79,11 +82,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('codes by mail are the second step for whoever asked for them', async ({ page, platform }) => {
+test('codes by mail are the second step for whoever asked for them', async ({ page, platform, books }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(page, platform, 'mail-step')
-  await signIn(page, club, email)
-  await page.waitForURL(/dashboard/)
+  const email = await anAccount(page, platform, books, 'mail-step')
+  await beSignedIn(page, club, email, password)
   await page.goto(`${club}/account/security`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask for a Code by Email' }).click()
@@ -124,15 +126,13 @@ async function addPasskey(page: Page, origin: string, name: string) {
   await expect(page.getByText('not used yet')).toBeVisible()
 }
 
-test('a passkey signs in on a club’s host, and on the platform’s @both', async ({ page, platform }) => {
-  const email = await anAccount(page, platform, 'passkey')
+test('a passkey signs in on a club’s host, and on the platform’s', async ({ page, platform, books }) => {
+  const email = await anAccount(page, platform, books, 'passkey')
   await withAuthenticator(page)
   for (const origin of [platform.clubUrl(slug), platform.rootUrl]) {
-    await signIn(page, origin, email)
-    // Members who come in by the platform's door are handed over to their club's; the session stays.
-    await page.waitForURL(/\/customer\/dashboard$/)
+    await beSignedIn(page, origin, email, password)
     await addPasskey(page, origin, 'My own key')
-    await expectAccessible(page)
+    await expectGood(page)
     await page.context().clearCookies()
 
     await page.goto(`${origin}/login?next=%2Faccount%2Fsecurity`)
@@ -146,7 +146,7 @@ test('a passkey signs in on a club’s host, and on the platform’s @both', asy
 
     // Asked to prove it once more, the passkey will do.
     await page.goto(`${origin}/account/prove?next=%2Faccount%2Fsecurity`)
-    await expectAccessible(page)
+    await expectGood(page)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page).toHaveURL(`${origin}/account/security`)
     await page.getByRole('button', { name: 'Remove Phone' }).click()
@@ -157,12 +157,11 @@ test('a passkey signs in on a club’s host, and on the platform’s @both', asy
   expect(subjects.filter((subject) => subject === 'A passkey was added to your account')).toHaveLength(2)
 })
 
-test('a passkey is the second step as well', async ({ page, platform }) => {
+test('a passkey is the second step as well', async ({ page, platform, books }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(page, platform, 'passkey-step')
+  const email = await anAccount(page, platform, books, 'passkey-step')
   await withAuthenticator(page)
-  await signIn(page, club, email)
-  await page.waitForURL(/dashboard/)
+  await beSignedIn(page, club, email, password)
   await addPasskey(page, club, 'Key')
   await setUpApp(page, club)
   await page.context().clearCookies()
@@ -172,12 +171,11 @@ test('a passkey is the second step as well', async ({ page, platform }) => {
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
 })
 
-test('a passkey that was removed is refused in words', async ({ page, platform, complaints }) => {
+test('a passkey that was removed is refused in words', async ({ page, platform, books, complaints }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(page, platform, 'removed-key')
+  const email = await anAccount(page, platform, books, 'removed-key')
   await withAuthenticator(page)
-  await signIn(page, club, email)
-  await page.waitForURL(/dashboard/)
+  await beSignedIn(page, club, email, password)
   await addPasskey(page, club, 'Key')
   await page.getByRole('button', { name: 'Remove Key' }).click()
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
@@ -190,18 +188,17 @@ test('a passkey that was removed is refused in words', async ({ page, platform, 
   complaints.length = 0
 })
 
-test('a password is changed, and its holder told @both', async ({ page, platform, complaints }) => {
+test('a password is changed, and its holder told', async ({ page, platform, books, complaints }) => {
   const club = platform.clubUrl(slug)
-  const email = await anAccount(page, platform, 'new-password')
-  await signIn(page, club, email)
-  await page.waitForURL(/dashboard/)
+  const email = await anAccount(page, platform, books, 'new-password')
+  await beSignedIn(page, club, email, password)
   await page.goto(`${club}/account/security`)
   await page.getByLabel('Current Password').fill('not this one')
   await page.getByLabel('New Password').fill('another good vintage')
   await page.getByLabel('Confirm Password').fill('another good vintage')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('alert')).toContainText('This is not your password.')
-  await expectAccessible(page)
+  await expectGood(page)
   await page.getByLabel('Current Password').fill(password)
   await page.getByLabel('New Password').fill('another good vintage')
   await page.getByLabel('Confirm Password').fill('another good vintage')

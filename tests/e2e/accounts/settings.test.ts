@@ -1,22 +1,22 @@
-import { guest, join, password } from '../join/guest'
-import { expect, expectAccessible, linkIn, test } from '../test'
+import { beMember } from '../errands'
+import { password } from '../join/guest'
+import { expect, expectGoodAtBothSizes, linkIn, test } from '../test'
 
 const slug = 'bottega-rossa'
 
-test('a member goes through their settings, changes their address, and leaves @both', async ({
+test('a member goes through their settings, changes their address, and leaves', async ({
   page,
   platform,
 }) => {
   const club = platform.clubUrl(slug)
-  const details = guest(platform.freshAddress('settings'))
-  await join(page, `${club}/join`, 'Calice', details)
+  await beMember(page, platform, club, { tier: 'Calice', email: platform.freshAddress('settings') })
   await page.goto(`${club}/customer/account-settings`)
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   const tabs = page.getByRole('navigation', { name: 'Account settings' })
 
   await tabs.getByRole('link', { name: 'Membership' }).click()
   await expect(page.getByRole('heading', { name: 'Calice' })).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
 
   await tabs.getByRole('link', { name: 'Notifications' }).click()
   await page.getByLabel('Offers and events').uncheck()
@@ -24,7 +24,7 @@ test('a member goes through their settings, changes their address, and leaves @b
   await expect(page.getByText('Your choice is saved.')).toBeVisible()
   await expect(page.getByLabel('Offers and events')).not.toBeChecked()
   await expect(page.getByLabel('News from')).toBeChecked()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
 
   const email = platform.freshAddress('settings-new')
   await tabs.getByRole('link', { name: 'Profile' }).click()
@@ -32,7 +32,7 @@ test('a member goes through their settings, changes their address, and leaves @b
   await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
   await page.goto(linkIn(await platform.letterTo(email, /new email address/i), '/account/email'))
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await page.getByRole('button', { name: 'Use This Address' }).click()
   await expect(page.getByText('Your email address is changed.')).toBeVisible()
 
@@ -43,13 +43,13 @@ test('a member goes through their settings, changes their address, and leaves @b
   await expect(page).toHaveURL(/\/customer\/dashboard/)
 
   await page.goto(`${club}/customer/account-settings?tab=security`)
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download My Data' }).click()
   expect((await download).suggestedFilename()).toBe('my-data.json')
   await page.getByRole('link', { name: 'Delete My Account' }).click()
   await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await page.getByLabel('I want to delete my account').check()
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   await expect(page).toHaveURL(`${club}/`)

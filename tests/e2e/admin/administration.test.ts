@@ -1,11 +1,11 @@
 import { demoPassword } from '#/db/seeds/demo-people'
-import { enter, expect, expectGood, linkIn, test, type Page, type PlatformUnderTest } from '../money/business'
+import { beSignedIn } from '../errands'
+import { enter, expect, expectGood, expectGoodAtBothSizes, linkIn, test } from '../money/business'
+import type { Page, PlatformUnderTest } from '../test'
 
 async function enterAdmin(page: Page, { rootUrl }: PlatformUnderTest) {
-  await page.goto(`${rootUrl}/login`)
-  await page.getByLabel('Email Address').fill('admin@tastevin.test')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await beSignedIn(page, rootUrl, 'admin@tastevin.test', demoPassword)
+  await page.goto(`${rootUrl}/admin`)
   await expect(page.getByRole('heading', { name: 'Business Invitations', level: 1 })).toBeVisible()
 }
 
@@ -140,7 +140,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(owner).toHaveURL(`${platform.rootUrl}/landing`)
 })
 
-test('somebody writes on the contact form, and an administrator answers @both', async ({
+test('somebody writes on the contact form, and an administrator answers', async ({
   page,
   browser,
   platform,
@@ -157,21 +157,21 @@ test('somebody writes on the contact form, and an administrator answers @both', 
   await expect(page.getByText('501 / 500')).toBeVisible()
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('alert')).toContainText('Please keep your message to 500 characters')
-  await expectGood(page)
+  await expectGoodAtBothSizes(page)
   await page.getByLabel('Message').fill('Forty seats, and a cellar.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
-  await expectGood(page)
+  await expectGoodAtBothSizes(page)
 
   const own = await browser.newContext({ viewport: page.viewportSize() })
   const admin = await own.newPage()
   await enterAdmin(admin, platform)
   await admin.goto(`${platform.rootUrl}/admin/inquiries?status=new&q=${encodeURIComponent(address)}`)
-  await expectGood(admin)
+  await expectGoodAtBothSizes(admin)
   await admin.getByRole('link', { name: house }).click()
   await expect(admin.getByText('Forty seats, and a cellar.')).toBeVisible()
   await admin.getByLabel('Note').fill('Called on Monday')
-  await expectGood(admin)
+  await expectGoodAtBothSizes(admin)
   await admin.getByRole('button', { name: 'Mark as Answered' }).click()
   await expect(admin.getByText('The inquiry is marked as answered.')).toBeVisible()
   await expect(admin.getByLabel('Note')).toHaveValue('Called on Monday')

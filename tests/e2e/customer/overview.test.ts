@@ -1,24 +1,18 @@
-import { expect, expectAccessible, test, type Page } from '../test'
-import { guest, join } from '../join/guest'
+import { demoPassword } from '#/db/seeds/demo-people'
+import { beMember, beSignedIn } from '../errands'
+import { expect, expectAccessible, expectGoodAtBothSizes, test } from '../test'
 
-async function signIn(page: Page, origin: string, email: string) {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
-
-test('a member finds their membership, and every action of the overview leads somewhere @both', async ({
+test('a member finds their membership, and every action of the overview leads somewhere', async ({
   page,
   platform,
 }) => {
   const club = platform.clubUrl('bottega-rossa')
-  await signIn(page, club, 'ada@example.test')
-  await expect(page).toHaveURL(`${club}/customer/dashboard`)
+  await beSignedIn(page, club, 'ada@example.test', demoPassword)
+  await page.goto(`${club}/customer/dashboard`)
   await expect(page.getByText('Welcome, Ada')).toBeVisible()
   await expect(page.getByText('Discover your next favorite wine')).toBeVisible()
   await expect(page.getByText('Bottega Rossa Wine Club')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   for (const action of [
     'View Upcoming Deliveries',
     'Rate Recent Wines',
@@ -29,13 +23,13 @@ test('a member finds their membership, and every action of the overview leads so
     await page.getByRole('link', { name: action }).click()
     await expect(page).not.toHaveURL(/dashboard/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
+    await expectGoodAtBothSizes(page)
   }
 })
 
 test('a member puts their name and phone right', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
-  await join(page, `${club}/join`, 'Calice', guest(platform.freshAddress()))
+  await beMember(page, platform, club, { tier: 'Calice', email: platform.freshAddress() })
   await page.goto(`${club}/customer/account-settings`)
   await page.getByLabel('Full Name').fill('')
   await page.getByLabel('Phone Number').fill('call me maybe')
@@ -52,23 +46,25 @@ test('a member puts their name and phone right', async ({ page, platform }) => {
   await expect(page.getByText('+1 718 555 0199')).toBeVisible()
 })
 
-test('a member who owes a payment reads it on every page, and the button that pays it @both', async ({
+test('a member who owes a payment reads it on every page, and the button that pays it', async ({
   page,
   platform,
 }) => {
   const club = platform.clubUrl('bottega-rossa')
-  await signIn(page, club, 'grace@example.test')
+  await beSignedIn(page, club, 'grace@example.test', demoPassword)
+  await page.goto(`${club}/customer/dashboard`)
   await expect(page.getByText('Welcome, Grace')).toBeVisible()
   for (const path of ['dashboard', 'membership', 'billing']) {
     await page.goto(`${club}/customer/${path}`)
     await expect(page.getByRole('link', { name: 'Pay $129.00 now' })).toBeVisible()
-    await expectAccessible(page)
+    await expectGoodAtBothSizes(page)
   }
 })
 
 test('an account without a membership is offered one', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
-  await signIn(page, club, 'none@example.test')
+  await beSignedIn(page, club, 'none@example.test', demoPassword)
+  await page.goto(`${club}/auth-redirect`)
   await expect(page.getByText("You don't have an active membership yet.")).toBeVisible()
   await expectAccessible(page)
 })

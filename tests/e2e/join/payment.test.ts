@@ -1,14 +1,13 @@
 import { expect, test } from '../test'
+import { beMember, beSignedUp } from '../errands'
 import { cards, chooseTier, createAccount, enterCard, goToCheckout, guest, join } from './guest'
 
 test('a declined card keeps the person on the checkout with the reason, and a better one pays', async ({
   page,
   platform,
 }) => {
-  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
-  await chooseTier(page, 'Calice')
-  await createAccount(page, guest(platform.freshAddress()))
-  await goToCheckout(page)
+  const club = platform.clubUrl('bottega-rossa')
+  await page.goto(await beSignedUp(page, club, 'Calice', guest(platform.freshAddress())))
   await enterCard(page, cards.declined)
   await expect(page.getByText('Your card was declined.').first()).toBeVisible()
   await enterCard(page, cards.insufficient)
@@ -18,10 +17,8 @@ test('a declined card keeps the person on the checkout with the reason, and a be
 })
 
 test('a card that asks for 3-D Secure pays once it is confirmed', async ({ page, platform }) => {
-  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
-  await chooseTier(page, 'Calice')
-  await createAccount(page, guest(platform.freshAddress()))
-  await goToCheckout(page)
+  const club = platform.clubUrl('bottega-rossa')
+  await page.goto(await beSignedUp(page, club, 'Calice', guest(platform.freshAddress())))
   await enterCard(page, cards.threeDSecure)
   await page.getByRole('button', { name: /fail authentication/i }).click()
   await expect(page.locator('[name=cardNumber]')).toBeVisible()
@@ -32,11 +29,8 @@ test('a card that asks for 3-D Secure pays once it is confirmed', async ({ page,
 
 test('Back from the checkout returns to the third step with everything kept', async ({ page, platform }) => {
   const details = guest(platform.freshAddress())
-  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
-  await chooseTier(page, 'Tavola')
-  await createAccount(page, details)
-  await goToCheckout(page)
-  const checkout = page.url()
+  const checkout = await beSignedUp(page, platform.clubUrl('bottega-rossa'), 'Tavola', details)
+  await page.goto(checkout)
   await page.getByRole('link', { name: /back/i }).first().click()
   await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
   await expect(page.getByText(details.email)).toBeVisible()
@@ -46,7 +40,8 @@ test('Back from the checkout returns to the third step with everything kept', as
 })
 
 test('a made-up, foreign, unpaid or reused return shows no success', async ({ page, platform, browser }) => {
-  const joinUrl = `${platform.clubUrl('bottega-rossa')}/join`
+  const club = platform.clubUrl('bottega-rossa')
+  const joinUrl = `${club}/join`
   const back = (session: string) => `${joinUrl}?status=success&session_id=${session}`
   const noSuccess = async (on: typeof page, url: string) => {
     const response = await on.goto(url)
@@ -60,12 +55,8 @@ test('a made-up, foreign, unpaid or reused return shows no success', async ({ pa
   await noSuccess(page, `${joinUrl}?status=success`)
 
   // Unpaid: their own session, not yet through the checkout.
-  const details = guest(platform.freshAddress())
-  await page.goto(joinUrl)
-  await chooseTier(page, 'Calice')
-  await createAccount(page, details)
-  await goToCheckout(page)
-  const session = new URL(page.url()).pathname.split('/').at(-1)!
+  const checkout = await beSignedUp(page, club, 'Calice', guest(platform.freshAddress()))
+  const session = new URL(checkout).pathname.split('/').at(-1)!
   await noSuccess(page, back(session))
 
   // Reused and foreign: somebody else's paid session, in another browser and in another member's.
@@ -84,7 +75,8 @@ test('a made-up, foreign, unpaid or reused return shows no success', async ({ pa
 
 test('two clubs at once leave no trace of one another', async ({ page, platform, context }) => {
   const details = guest(platform.freshAddress())
-  await join(page, `${platform.clubUrl('bottega-rossa')}/join`, 'Calice', details)
+  const { email } = details
+  await beMember(page, platform, platform.clubUrl('bottega-rossa'), { tier: 'Calice', email })
 
   const harbor = await context.newPage()
   await harbor.goto(`${platform.clubUrl('harbor-cellars')}/customer/dashboard`)
@@ -101,11 +93,11 @@ test('two clubs at once leave no trace of one another', async ({ page, platform,
 })
 
 test('somebody who is a member already is told so and not charged again', async ({ page, platform }) => {
-  const joinUrl = `${platform.clubUrl('bottega-rossa')}/join`
+  const club = platform.clubUrl('bottega-rossa')
   const details = guest(platform.freshAddress())
-  await join(page, joinUrl, 'Calice', details)
+  await beMember(page, platform, club, { tier: 'Calice', email: details.email })
   await page.context().clearCookies()
-  await page.goto(joinUrl)
+  await page.goto(`${club}/join`)
   await chooseTier(page, 'Tavola')
   await createAccount(page, details)
   await page.getByRole('button', { name: 'Complete Signup' }).click()

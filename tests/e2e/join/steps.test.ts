@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../test'
+import { expect, expectAccessible, expectGoodAtBothSizes, test } from '../test'
 import { chooseTier, createAccount, fillAccount, goToCheckout, guest } from './guest'
 
 test('what was typed survives Back, reload and the browser’s own Back', async ({ page, platform }) => {
@@ -99,16 +99,16 @@ test('pressing twice and coming back lead to one checkout', async ({ page, platf
   expect(new URL(second.url()).pathname).toBe(new URL(page.url()).pathname)
 })
 
-test('each step is accessible in both themes @both', async ({ page, platform }) => {
+test('each step is accessible in both themes', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await page.goto(club)
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await page.goto(`${club}/join`)
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await chooseTier(page, 'Calice')
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await createAccount(page, guest(platform.freshAddress()))
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await goToCheckout(page)
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
 })

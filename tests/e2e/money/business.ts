@@ -1,12 +1,11 @@
 import { request, type Locator } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import { booksOf } from '../../builders/books-of'
 import { aClub } from '../../builders/club'
 import { aPerson, own, password } from '../../builders/person'
 import { aTier } from '../../builders/tiers'
 import type { TestDatabase } from '../../database'
 import type { PlatformAddress } from '../../platform'
-import { guest, join, password as guestPassword } from '../join/guest'
+import { beConfirmed, beMember, beSignedIn } from '../errands'
+import { password as guestPassword } from '../join/guest'
 import { test as base, expect, type Page, type PlatformUnderTest } from '../test'
 
 export * from '../test'
@@ -34,23 +33,11 @@ const oneTier: NonNullable<Wishes['tiers']> = [['First Pour', 9_900]]
 interface Fixtures {
   /** A business of the test's own: its time may be moved without anybody else noticing. */
   aBusiness(wishes?: Wishes): Promise<Business>
-  /** Joins the club in this browser, and has followed the link that confirms their address. */
+  /** A member in this browser, who has followed the link that confirms their address. */
   aMember(page: Page, business: Business, joining?: { tier?: string; card?: string }): Promise<string>
 }
 
-type Books = Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'shared'>
-
-export const test = base.extend<Fixtures, { books: Books }>({
-  books: [
-    async ({}, give) => {
-      const { dataDir } = JSON.parse(process.env.PLATFORM_UNDER_TEST ?? '{}') as PlatformAddress
-      const connectionString = (await readFile(`${dataDir}/database-url`, 'utf8')).trim()
-      const books = booksOf(connectionString)
-      await give(books)
-      await books.owner.end()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   aBusiness: async ({ books, platform }, give) => {
     await give(async ({ tiers = oneTier, connected = true } = {}) => {
       const db = books as TestDatabase
@@ -73,8 +60,8 @@ export const test = base.extend<Fixtures, { books: Books }>({
   aMember: async ({ books, platform }, give) => {
     await give(async (page, business, { tier = 'First Pour', card } = {}) => {
       const email = platform.freshAddress('member')
-      await join(page, `${business.club}/join`, tier, guest(email), card)
-      await books.owner.query('update users set email_confirmed_at = now() where email = $1', [email])
+      await beMember(page, platform, business.club, { tier, email, card })
+      await beConfirmed(books, email)
       return email
     })
   },
@@ -102,10 +89,8 @@ export async function enter(
   { owner }: Business,
   path = '/business/dashboard',
 ) {
-  await page.goto(`${platform.rootUrl}/login?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('Email Address').fill(owner)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await beSignedIn(page, platform.rootUrl, owner, password)
+  await page.goto(platform.rootUrl + path)
   await expect(page).toHaveURL(platform.rootUrl + path)
 }
 

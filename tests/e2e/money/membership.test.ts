@@ -1,29 +1,36 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, linkIn, test, type Page } from '../test'
-import { guest, join } from '../join/guest'
+import { demoPassword } from '#/db/seeds/demo-people'
+import { beMember, beSignedIn } from '../errands'
+import { expect, expectAccessible, expectGoodAtBothSizes, linkIn, test } from '../test'
+import type { Page, PlatformUnderTest } from '../test'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A new member on their overview. */
-async function aMember(page: Page, clubUrl: string, email: string, tier = 'Tavola') {
-  await join(page, `${clubUrl}/join`, tier, guest(email))
-  await page.goto(`${clubUrl}/customer/dashboard`)
-  await expect(page.getByRole('heading', { name: /^Hello,/ })).toBeVisible()
+/** A new member of a demo club, at a page of theirs. */
+async function aMember(
+  page: Page,
+  platform: PlatformUnderTest,
+  path: string,
+  email = platform.freshAddress(),
+) {
+  const club = platform.clubUrl('bottega-rossa')
+  await beMember(page, platform, club, { tier: 'Tavola', email })
+  await page.goto(`${club}/customer/${path}`)
 }
 
-test('a member cancels with two clicks, is told by mail, and changes their mind @both', async ({
+test('a member cancels with two clicks, is told by mail, and changes their mind', async ({
   page,
   platform,
 }) => {
   const email = platform.freshAddress()
-  await aMember(page, platform.clubUrl('bottega-rossa'), email)
+  await aMember(page, platform, 'dashboard', email)
   await page.getByRole('link', { name: 'Change or Cancel Membership' }).click()
   await expect(page.getByText(/It stays open until .* since you have paid for it/)).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await expect(page.getByText('Your membership is cancelled.')).toBeVisible()
   await expect(page.getByText(/Your membership ends on/)).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   const letter = await platform.letterTo(email, /Your membership ends on/)
   expect(linkIn(letter, '/customer/membership')).toContain(platform.clubUrl('bottega-rossa'))
 
@@ -33,9 +40,7 @@ test('a member cancels with two clicks, is told by mail, and changes their mind 
 })
 
 test('skipping, holding and coming back say what happens, before and after', async ({ page, platform }) => {
-  const club = platform.clubUrl('bottega-rossa')
-  await aMember(page, club, platform.freshAddress())
-  await page.goto(`${club}/customer/membership`)
+  await aMember(page, platform, 'membership')
   await page.getByRole('button', { name: 'Skip next month' }).click()
   await expect(page.getByText(/Your payment of .* is left out/).first()).toBeVisible()
   await expect(
@@ -54,14 +59,12 @@ test('skipping, holding and coming back say what happens, before and after', asy
   await expect(page.getByText(/On hold from/)).toBeVisible()
 })
 
-test('a higher level is shown with its amount, charged, and open at once; a lower one waits @both', async ({
+test('a higher level is shown with its amount, charged, and open at once; a lower one waits @phone', async ({
   page,
   platform,
 }) => {
-  const club = platform.clubUrl('bottega-rossa')
   const email = platform.freshAddress()
-  await aMember(page, club, email)
-  await page.goto(`${club}/customer/membership`)
+  await aMember(page, platform, 'membership', email)
   await page.getByRole('link', { name: 'Change to Riserva' }).click()
   await expect(page.getByRole('heading', { name: 'Change to Riserva' })).toBeVisible()
   await expectAccessible(page)
@@ -85,7 +88,7 @@ test('Manage Billing opens the provider’s pages for the card, and leads back; 
   platform,
 }) => {
   const club = platform.clubUrl('bottega-rossa')
-  await aMember(page, club, platform.freshAddress())
+  await aMember(page, platform, 'dashboard')
   await page.getByRole('link', { name: 'Manage Billing' }).click()
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
   await expect(page.getByText('First month')).toBeVisible()
@@ -106,8 +109,8 @@ test('a member changes the level with the keyboard alone, and skips in two press
   page,
   platform,
 }) => {
-  const club = platform.clubUrl('bottega-rossa')
-  await aMember(page, club, platform.freshAddress())
+  await aMember(page, platform, 'dashboard')
+  await expect(page.getByRole('heading', { name: /^Hello,/ })).toBeVisible()
   const press = async (target: Locator) => {
     for (let steps = 0; steps < 60; steps += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) break
@@ -126,6 +129,8 @@ test('a member changes the level with the keyboard alone, and skips in two press
   await press(page.getByRole('button', { name: 'Do not skip' }))
   await expect(page.getByText('Your membership goes on.')).toBeVisible()
   await press(page.getByRole('link', { name: 'Change to Calice' }))
+  await expect(page.getByRole('heading', { name: 'Change to Calice' })).toBeVisible()
+  await expectAccessible(page)
   await press(page.getByRole('button', { name: /^Change on / }))
   await expect(page.getByText(/You change to Calice on/).first()).toBeVisible()
   for (const name of ['Skip next month', 'Put on hold', 'Cancel membership']) {
@@ -140,16 +145,12 @@ test('a member changes the level with the keyboard alone, and skips in two press
 
 test.describe('without scripts', () => {
   test('a member cancels and takes it back, goes on hold and comes back, and pays for more', async ({
-    page,
     platform,
     browser,
   }) => {
-    const club = platform.clubUrl('bottega-rossa')
-    await aMember(page, club, platform.freshAddress())
     const context = await browser.newContext({ javaScriptEnabled: false })
-    await context.addCookies(await page.context().cookies())
     const plain = await context.newPage()
-    await plain.goto(`${club}/customer/membership`)
+    await aMember(plain, platform, 'membership')
     await plain.getByRole('button', { name: 'Cancel membership' }).click()
     await expect(plain.getByText(/Your membership ends on/)).toBeVisible()
     await plain.getByRole('button', { name: 'Keep my membership' }).click()
@@ -166,7 +167,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the business finds a member, gives part of a payment back, and ends the membership @both', async ({
+test('the business finds a member, gives part of a payment back, and ends the membership', async ({
   page,
   platform,
   browser,
@@ -175,16 +176,12 @@ test('the business finds a member, gives part of a payment back, and ends the me
   const club = platform.clubUrl('harbor-cellars')
   const email = platform.freshAddress('refunded')
   const context = await browser.newContext()
-  await aMember(await context.newPage(), club, email, 'First Mate')
+  await beMember(await context.newPage(), platform, club, { tier: 'First Mate', email })
   await context.close()
 
-  await page.goto(`${platform.rootUrl}/login`)
-  await page.getByLabel('Email Address').fill('owner@harbor-cellars.test')
-  await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(/\/business\/dashboard/)
+  await beSignedIn(page, platform.rootUrl, 'owner@harbor-cellars.test', demoPassword)
   await page.goto(`${platform.rootUrl}/business/members`)
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   await page.getByLabel('Name or email').fill('nobody of this name')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
@@ -192,7 +189,7 @@ test('the business finds a member, gives part of a payment back, and ends the me
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Iris Lindqvist' }).click()
   await expect(page.getByRole('heading', { name: 'Iris Lindqvist' })).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
 
   await page.getByLabel('Amount').fill('1,000,000')
   await page.getByRole('button', { name: 'Give it back' }).click()
@@ -225,7 +222,7 @@ test('the business finds a member, gives part of a payment back, and ends the me
   await page.getByRole('button', { name: /^End .* membership$/ }).click()
   await expect(page.getByText('The membership has ended.')).toBeVisible()
   await expect(page.getByText('Ended by the business')).toBeVisible()
-  await expectAccessible(page)
+  await expectGoodAtBothSizes(page)
   // A refused form is answered with its status, which the console takes for a complaint.
   complaints.length = 0
 })

@@ -1,4 +1,6 @@
-import { cards, enterCard, guest, join } from '../join/guest'
+import { demoPassword } from '#/db/seeds/demo-people'
+import { beMember, beSignedIn } from '../errands'
+import { cards, enterCard } from '../join/guest'
 import { enter, expect, expectGood, expectSoon, linkIn, pass, test, type Page } from './business'
 
 test.describe.configure({ mode: 'parallel' })
@@ -12,7 +14,7 @@ test('a tier is drafted, published, and changes its price with notice and a day'
   const business = await aBusiness()
   const email = platform.freshAddress('priced')
   const member = await (await browser.newContext()).newPage()
-  await join(member, `${business.club}/join`, 'First Pour', guest(email))
+  await beMember(member, platform, business.club, { tier: 'First Pour', email })
 
   await enter(page, platform, business, '/business/membership-tiers')
   await expect(page.getByText('1 member', { exact: true })).toBeVisible()
@@ -81,7 +83,8 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
 }) => {
   const business = await aBusiness({ tiers: [['First Pour', 3_333]] })
   const member = await (await browser.newContext()).newPage()
-  await join(member, `${business.club}/join`, 'First Pour', guest(platform.freshAddress('charged')))
+  const email = platform.freshAddress('charged')
+  await beMember(member, platform, business.club, { tier: 'First Pour', email })
   await member.context().close()
 
   await enter(page, platform, business, '/business/plan')
@@ -187,7 +190,7 @@ test('a contested payment stands on the member’s page, and the administrator s
 }) => {
   const business = await aBusiness()
   const email = platform.freshAddress('contesting')
-  await join(page, `${business.club}/join`, 'First Pour', guest(email))
+  await beMember(page, platform, business.club, { tier: 'First Pour', email })
   await page.goto(`${platform.sandboxUrl}/_sandbox/objects?type=charge&account=${business.account}`)
   await page.getByRole('link', { name: /^ch_/ }).click()
   await expectGood(page)
@@ -205,11 +208,7 @@ test('a contested payment stands on the member’s page, and the administrator s
   await expectGood(page)
 
   await page.context().clearCookies()
-  await page.goto(`${platform.rootUrl}/login`)
-  await page.getByLabel('Email Address').fill('admin@tastevin.test')
-  await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Business Invitations' })).toBeVisible()
+  await beSignedIn(page, platform.rootUrl, 'admin@tastevin.test', demoPassword)
   await page.goto(`${platform.rootUrl}/admin/businesses?q=${encodeURIComponent(business.owner)}`)
   await expect(page.getByRole('row').filter({ hasText: business.name })).toContainText('Ready')
   await expectGood(page)

@@ -162,6 +162,8 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await expect(page.getByText('It is in your cellar. Another one?')).toBeVisible()
     await expect(page.getByLabel('Winery')).toHaveValue('')
     await page.getByRole('link', { name: 'Edit Vigna Alta Syrah 2024' }).click()
+    // The form for another one has the same fields.
+    await expect(page.getByLabel('Winery')).toHaveValue('Vigna Alta')
     await page.getByLabel(/^Vintage/).fill('2023')
     await page.getByText('Grapes, origin, size and notes').click()
     await page.getByLabel(/^Region/).fill('Sonoma Coast')

@@ -4,7 +4,15 @@ import { findChromium, launchFlags } from '../../../scripts/chromium.mjs'
 import { ask } from '../../platform'
 import { chooseTier, createAccount, enterCard, cards, goToCheckout, guest } from '../join/guest'
 import { linkIn, withSpoiltToken } from '../mailbox'
-import { control, enter, expect, expectAccessible, expectGood, expectSoon, test } from '../money/business'
+import {
+  control,
+  enter,
+  expect,
+  expectGood,
+  expectGoodAtBothSizes,
+  expectSoon,
+  test,
+} from '../money/business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -141,7 +149,7 @@ test('an owner shares link, code, cards, button and picture', async ({
   })
 })
 
-test('a guest is invited, joins, and another wants no more letters @both', async ({
+test('a guest is invited, joins, and another wants no more letters', async ({
   page,
   platform,
   aBusiness,
@@ -159,7 +167,7 @@ test('a guest is invited, joins, and another wants no more letters @both', async
   await list.fill(`Iris Lindqvist <${keen}>\n${weary}`)
   await page.getByRole('button', { name: 'Send Invitations' }).click()
   await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
-  await expectGood(page)
+  await expectGoodAtBothSizes(page)
 
   const letter = await platform.letterTo(keen, /invites you/)
   const visitor = await (await browser.newContext()).newPage()
@@ -169,7 +177,7 @@ test('a guest is invited, joins, and another wants no more letters @both', async
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: `${business.name} invites you` })).toBeVisible()
   await expect(visitor.getByText('Hello Iris Lindqvist,')).toBeVisible()
-  await expectAccessible(visitor)
+  await expectGoodAtBothSizes(visitor)
   await visitor.getByRole('button', { name: `Join ${business.name}` }).click()
   await chooseTier(visitor, 'First Pour')
   await expect(visitor.getByLabel('Full Name')).toHaveValue('Iris Lindqvist')

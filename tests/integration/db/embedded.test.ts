@@ -1,13 +1,15 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbedded, type Embedded } from '#/db/embedded.server'
 import { readPidFile } from '#/db/embedded-postmaster.server'
 import { quickFolder } from '../../quick-folder'
 
 describe('the embedded database', () => {
   let home: string
+  /** One for each test. */
+  let table: string
   const running: Embedded[] = []
   const start = async () => {
     const server = await startEmbedded(home)
@@ -15,20 +17,22 @@ describe('the embedded database', () => {
     return server
   }
 
-  beforeEach(async () => {
+  // Making a database takes longest: one is started again and again.
+  beforeAll(async () => {
     home = await quickFolder('embedded')
   })
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((server) => server.stop()))
-    await rm(home, { recursive: true, force: true })
+  beforeEach(async (test) => {
+    table = `kept_${test.task.id.replace(/\W/g, '_')}`
   })
+  afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())))
+  afterAll(() => rm(home, { recursive: true, force: true }))
 
   it('keeps what was written from one start to the next', async () => {
     const first = await start()
-    await query(first.url, 'create table kept (id int); insert into kept values (7)')
+    await query(first.url, `create table ${table} (id int); insert into ${table} values (7)`)
     await first.stop()
     const second = await start()
-    expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }])
+    expect(await query(second.url, `select id from ${table}`)).toEqual([{ id: 7 }])
   })
 
   it('shows its address, to its owner only, while it runs', async () => {
@@ -42,10 +46,10 @@ describe('the embedded database', () => {
 
   it('answers over a socket file as well, to the same password', async () => {
     const { url, localUrl } = await start()
-    await query(url, 'create table kept (id int)')
+    await query(url, `create table ${table} (id int)`)
     expect(localUrl).toContain(encodeURIComponent(home))
     expect(
-      await query(localUrl, 'select inet_client_addr() as address, count(*)::int as rows from kept'),
+      await query(localUrl, `select inet_client_addr() as address, count(*)::int as rows from ${table}`),
     ).toEqual([{ address: null, rows: 0 }])
   })
 
@@ -58,19 +62,19 @@ describe('the embedded database', () => {
 
   it('takes over from a server that a killed run left, with every committed row', async () => {
     const lost = await start()
-    await query(lost.url, 'create table kept (id int); insert into kept values (7)')
+    await query(lost.url, `create table ${table} (id int); insert into ${table} values (7)`)
     const next = await start()
     await lost.ended
-    expect(await query(next.url, 'select id from kept')).toEqual([{ id: 7 }])
+    expect(await query(next.url, `select id from ${table}`)).toEqual([{ id: 7 }])
   })
 
   it('recovers from a crash of the server itself', async () => {
     const crashed = await start()
-    await query(crashed.url, 'create table kept (id int); insert into kept values (7)')
+    await query(crashed.url, `create table ${table} (id int); insert into ${table} values (7)`)
     process.kill((await readPidFile(join(home, 'postgres')))!.pid, 'SIGKILL')
     await crashed.ended
     const next = await start()
-    expect(await query(next.url, 'select id from kept')).toEqual([{ id: 7 }])
+    expect(await query(next.url, `select id from ${table}`)).toEqual([{ id: 7 }])
   })
 })
 
