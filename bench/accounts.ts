@@ -75,13 +75,15 @@ async function checkRows(platform: Platform, slug: string, size: Size): Promise<
 /** In turns with its peer, so that a slow minute of the machine hits both. */
 async function throughput(platform: Platform, slug: string, hash: string): Promise<Row[]> {
   const [lines, seconds] = [16, 6]
-  const [ours, bare]: [Rate[], Rate[]] = [[], []]
+  const [ours, bare, door]: [Rate[], Rate[], Rate[]] = [[], [], []]
+  const here = clubDoor(platform, slug)
   // Compiled code is what runs all day.
-  await signIns(platform, slug, { lines, seconds: 8 })
+  await signIns(here, { lines, seconds: 8 })
   for (let round = 0; round < 3; round += 1) {
     bare.push(await inProcess<Rate>('hashes', { hash, password, lines, seconds }))
+    door.push(await bareDoor({ hash, lines, seconds }))
     const before = await cpuSeconds(platform)
-    const { perSecond, count } = await signIns(platform, slug, { lines, seconds })
+    const { perSecond, count } = await signIns(here, { lines, seconds })
     ours.push({ perSecond, cpu: (((await cpuSeconds(platform)) - before) * 1000) / count })
   }
   const middle = (rounds: Rate[], figure: keyof Rate) => median(rounds.map((round) => round[figure]))
@@ -99,7 +101,24 @@ async function throughput(platform: Platform, slug: string, hash: string): Promi
       figure: ms(middle(ours, 'cpu')),
       peer: ms(middle(bare, 'cpu')),
     },
+    {
+      what: '... the same posts to a bare server that reads the form, checks the hash and keeps nothing',
+      figure: `${middle(door, 'perSecond').toFixed(0)}/s = ${((middle(door, 'perSecond') / middle(bare, 'perSecond')) * 100).toFixed(0)} %`,
+      peer: `${ms(middle(door, 'cpu'))} of processor time`,
+    },
   ]
+}
+
+/** What letting somebody in costs at the least: the load itself, HTTP and the hash, on the same processors. */
+async function bareDoor({ hash, lines, seconds }: { hash: string; lines: number; seconds: number }) {
+  const server = fork(fileURLToPath(new URL('bare-door.mjs', import.meta.url)))
+  const said = async <Word>() => ((await once(server, 'message')) as [Word])[0]
+  server.send({ hash })
+  const { port } = await said<{ port: string }>()
+  const { perSecond, count } = await signIns({ port, host: 'localhost' }, { lines, seconds })
+  server.send('end')
+  const { cpu } = await said<{ cpu: number }>()
+  return { perSecond, cpu: cpu / count }
 }
 
 /** The club's page, asked for at a steady pace, while far more people sign in than the machine can. */
@@ -109,7 +128,7 @@ async function storm(platform: Platform, slug: string): Promise<Row[]> {
   const pages = { cached: page, rendered: `${page}?rendered` }
   const rows: Row[] = []
   for (const [how, url] of Object.entries(pages)) {
-    const storm = signIns(platform, slug, { lines, seconds: 12 })
+    const storm = signIns(clubDoor(platform, slug), { lines, seconds: 12 })
     const { p50, p99 } = await load({ url }, { connections: 8, seconds: 8, perSecond, warmUp: 2 })
     const { perSecond: signedIn, turnedAway } = await storm
     rows.push({
@@ -140,10 +159,18 @@ interface SignIns {
   refused: number
 }
 
-async function signIns(platform: Platform, slug: string, size: { lines: number; seconds: number }) {
-  const { port } = new URL(platform.rootUrl)
-  const host = `${slug}.${platform.rootDomain}`
-  const result = await inProcess<SignIns>('sign-ins', { port, host, people, password, ...size })
+interface Door {
+  port: string
+  host: string
+}
+
+/** Where the club's members sign in. */
+function clubDoor(platform: Platform, slug: string): Door {
+  return { port: new URL(platform.rootUrl).port, host: `${slug}.${platform.rootDomain}` }
+}
+
+async function signIns(door: Door, size: { lines: number; seconds: number }): Promise<SignIns> {
+  const result = await inProcess<SignIns>('sign-ins', { ...door, people, password, ...size })
   if (result.refused) throw new Error(`${result.refused} right passwords were refused`)
   return result
 }

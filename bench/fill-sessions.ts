@@ -52,7 +52,8 @@ export async function fillSessions(
        from token t join person p on p.n = t.person`,
       [people, rootDomain],
     )
-    await client.query('analyze sessions')
+    await client.query('vacuum (analyze) sessions')
+    await client.query('checkpoint')
   } finally {
     await client.end()
   }
