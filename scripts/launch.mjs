@@ -14,13 +14,13 @@ import { Trouble, giveUp } from './trouble.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * What keeps a server small. The C library's memory comes in few pieces, and large parts go back as soon as they are free;
- * by itself it learns from the first large one to keep all later ones. What is young is collected in small portions: in
- * large ones it is memory for no measurable gain in speed.
+ * The C library's memory comes in few pieces, and large parts go back as soon as they are free; by itself it learns from the
+ * first large one to keep all later ones.
  */
 const frugal = {
-  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '4194304', MALLOC_MMAP_THRESHOLD_: '1048576' },
-  flags: ['--max-semi-space-size=8'],
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
 }
 
 /**
@@ -55,7 +55,7 @@ async function bringUpAll(mode, settings, house, began) {
   await insistOnPort('PORT', port, host)
   if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, host)
 
-  const env = { ...frugal.env, ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
+  const env = { ...frugal, ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (settings.embedded) {
     const database = await house.keep(startDatabase(dataDir))
@@ -79,7 +79,7 @@ async function bringUpAll(mode, settings, house, began) {
     )
   }
   const program = mode === 'dev' ? 'scripts/dev-server.mjs' : 'scripts/serve.mjs'
-  await house.keep(startChild('The server', [...frugal.flags, program], { cwd: root, env, output }))
+  await house.keep(startChild('The server', [program], { cwd: root, env, output }))
   const ready = { host: at, port, path: '/readyz', hostHeader: rootDomain }
   await answers(ready, (status) => status === 200, house.leaving)
 
@@ -96,7 +96,7 @@ async function bringUpAll(mode, settings, house, began) {
 /** A worker beside a running server: on the same database, with the same secrets. */
 async function bringUpWorker(settings, house) {
   const env = {
-    ...frugal.env,
+    ...frugal,
     ...process.env,
     DATA_DIR: settings.dataDir,
     NODE_ENV: 'production',
@@ -108,7 +108,7 @@ async function bringUpWorker(settings, house) {
     env.SESSION_SECRET = sessionSecret(settings.dataDir)
   }
   await house.keep(
-    startChild('The worker', [...frugal.flags, 'scripts/serve.mjs'], {
+    startChild('The worker', ['scripts/serve.mjs'], {
       cwd: root,
       env,
       output: 'inherit',

@@ -66,5 +66,7 @@ export function labelName({ winery, name, vintage, formatMl }: Named): string {
 
 /** "Red, Nebbiolo, Barolo, Piedmont, Italy": what is known of a wine besides its name. */
 export function labelFacts({ type, varietal, appellation, region, country }: Label): string {
-  return [wineTypes[type], varietal, appellation, region, country].filter((text) => text !== '').join(', ')
+  const facts = [wineTypes[type], varietal, appellation, region, country]
+  // Many an appellation is a region: said once.
+  return facts.filter((text, place) => text !== '' && facts.indexOf(text) === place).join(', ')
 }

@@ -88,10 +88,9 @@ describe('whatever becomes of a request or of its answer', () => {
     const before = await member.membership()
     await change(member)
     // As where the last look has failed.
-    await payments.db.owner.query('update memberships set tier_id = $2, tier_price_id = $3 where id = $1', [
+    await payments.db.owner.query('update memberships set tier_id = $2 where id = $1', [
       before.id,
       before.tier_id,
-      before.tier_price_id,
     ])
     await payments.fault({ target: 'api', mode: '500', count: 10 })
     await payments.billing.seeStepUp(club.db, member.id)

@@ -22,7 +22,15 @@ describe('a label', () => {
     [{ vintage: null, name: 'Elio Grasso Rosso' }, 'Elio Grasso Rosso'],
   ])('with %o reads "%s"', (change, words) => expect(labelName({ ...gavarini, ...change })).toBe(words))
 
-  it('tells only what is known', () => {
+  it('tells only what is known, and once', () => {
+    const riesling = {
+      ...gavarini,
+      type: 'white',
+      varietal: 'Riesling',
+      appellation: 'Nahe',
+      region: 'Nahe',
+    } as const
+    expect(labelFacts({ ...riesling, country: 'Germany' })).toBe('White, Riesling, Nahe, Germany')
     expect(labelFacts(gavarini)).toBe('Red, Nebbiolo, Barolo, Piedmont, Italy')
     expect(labelFacts({ ...gavarini, varietal: '', appellation: '', region: '' })).toBe('Red, Italy')
   })
