@@ -16,6 +16,7 @@ import { peopleAndPlaces } from './0014-people-and-places.server'
 import { quickLists } from './0015-quick-lists.server'
 import { firstWines } from './0016-first-wines.server'
 import { newsOfPlaces } from './0017-news-of-places.server'
+import { latestCheckout } from './0018-latest-checkout.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   quickLists,
   firstWines,
   newsOfPlaces,
+  latestCheckout,
 ]
