@@ -106,6 +106,7 @@ test('once signed out, Back shows nothing of the account', async ({ page, platfo
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(`${club}/login`)
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByRole('heading', { name: 'Sign in to Bottega Rossa' })).toBeVisible()
