@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { quickFolder } from './quick-folder'
@@ -112,18 +112,30 @@ function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined>
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
-/** Ports nobody listens on just now, all different. */
+/** Below the ports that systems lend to whoever asks for any: such a one may be lent again before it is listened on. */
+const [firstPort, lastPort] = [20_000, 32_000]
+const given = new Set<number>()
+
+/** Ports nobody listens on just now, all different, and none of them given before. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort))
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    ports.push(port)
+  }
   return ports
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const free = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (free) await once(server.close(), 'close')
+  return free
 }
 
 export interface Answer {
