@@ -38,10 +38,11 @@ export function askedAction(text: string | null): string {
 const SECRET = /pass|secret|token|hash|code|card|email|address|phone|birth|key|cookie|ip\b/i
 const LONGEST = 200
 
-/** Details in one line: names and plain values, with whatever could be somebody's secret or contact left out. */
+/** Details in one line: names and plain values, with what is empty or could be somebody's secret or contact left out. */
 export function redacted(details: unknown): string {
   if (typeof details !== 'object' || details === null) return ''
   const text = Object.entries(details)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(
       ([name, value]) => `${name.replaceAll(/[_-]/g, ' ')}: ${SECRET.test(name) ? '(hidden)' : plain(value)}`,
     )

@@ -27,6 +27,7 @@ describe('a line of the audit log', () => {
     )
     expect(redacted({ why: 'a b '.repeat(200) }).length).toBeLessThan(210)
     expect(redacted(null)).toBe('')
+    expect(redacted({ to: 'active', from: null, reason: '' })).toBe('to: active')
   })
 
   it.each([
