@@ -16,7 +16,7 @@ export const launchFlags = [
 ]
 
 const usualPlaces = [
-  // Without windows, and so without all that draws them: pages open in half the time.
+  // Without windows, and so without all that draws them: a third of the time of the tests.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
