@@ -6,6 +6,7 @@ import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
 import { headings } from '~/businesses/components/club-words'
 import { faceOf } from './faces.server'
+import { escaped } from './markup'
 import { socialSize } from './social-size'
 
 export interface SocialImageOrder extends Pick<Club, 'name' | 'brand'> {
@@ -142,14 +143,7 @@ async function cropped(input: Buffer, wide: number, tall: number): Promise<Layer
 
 /** Text inside the library's own markup, which is a kind of XML. */
 function markup(text: string): string {
-  const escapes: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').replace(/[&<>"']/g, (letter) => escapes[letter]!)
+  return escaped(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
 }
 
 function nameSize(name: string): number {

@@ -2,17 +2,7 @@
 import { joinLabel } from '#/tenants/brand'
 import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as it may stand in HTML, between tags or in an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
+import { escaped } from './markup'
 
 /** CSS pixels of the frame that holds the button. */
 export const buttonSize = { width: 320, height: 64 }

@@ -7,8 +7,8 @@ import { ThemeToggle } from '~/ui/theme-toggle'
 
 /**
  * The member's area around a page: whose club, where one can go, who one is. `clubHref` is the club's own
- * page, null where it is closed. Shown at the side, and on a phone at the bottom, in reach of the thumb. A logo much wider than high is a name
- * written out, which is not said again beside it.
+ * page, null where it is closed. Shown at the side, and on a phone at the bottom, in reach of the thumb. A logo much wider
+ * than high is a name written out, which is not said again beside it.
  */
 export function CustomerFrame({
   club,

@@ -6,9 +6,8 @@ import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
-import { listingOf } from '~/kit/listing'
 import { paths } from '~/kit/paths'
-import { wineKinds } from '~/wines/labels'
+import { cellarPlace } from '~/wines/cellar-place'
 import { addWine, changeWine, putBackWine, removeWine } from '~/wines/save-wine.server'
 import { wineForm } from '~/wines/schemas'
 import { refuse, requireSetUp } from './step.server'
@@ -17,8 +16,7 @@ import { refuse, requireSetUp } from './step.server'
 export async function winesAct(request: Request, context: RequestContext) {
   const { db, businessId, user } = await requireSetUp(request, context)
   let fields: Record<string, string> = {}
-  const { text, after, one } = listingOf(request.url)
-  const place = { q: text || undefined, kind: one('kind', wineKinds) ?? undefined, after: after ?? undefined }
+  const place = cellarPlace(request.url)
   const here = paths.business.setUp.wines
   try {
     fields = await formFields(request)

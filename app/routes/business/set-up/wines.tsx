@@ -4,16 +4,16 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import type { FormRefusal } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
-import { listingOf } from '~/kit/listing'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { cellarPlace } from '~/wines/cellar-place'
 import { CellarList } from '~/wines/components/cellar-list'
 import { RemovedWine } from '~/wines/components/removed-wine'
 import { WineForm } from '~/wines/components/wine-form'
 import { findWines, pageAfter } from '~/wines/find-wines'
-import { labelName, wineKinds } from '~/wines/labels'
+import { labelName } from '~/wines/labels'
 import { cellar, wineById } from '~/wines/queries.server'
 import { mostWines } from '~/wines/save-wine.server'
 import { winesAct } from './wines-act.server'
@@ -25,18 +25,17 @@ const PAGE = 20
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireSetUp(request, context)
   const asked = new URL(request.url).searchParams
-  const { text, after, one } = listingOf(request.url)
-  const kind = one('kind', wineKinds)
+  const place = cellarPlace(request.url)
   const { wines, count } = await cellar(db, mostWines)
-  const found = findWines(wines, { text, type: kind })
-  const { lines, next } = pageAfter(found, after, PAGE)
+  const found = findWines(wines, { text: place.q ?? '', type: place.kind ?? null })
+  const { lines, next } = pageAfter(found, place.after ?? null, PAGE)
   const removedId = asked.get('removed') ?? ''
   const removed = isId(removedId) ? await wineById(db, removedId) : null
   const isOut = removed !== null && !wines.some(({ id }) => id === removedId)
   return {
     isBeginning: club.status === 'draft',
     wines: lines,
-    place: { q: text || undefined, kind: kind ?? undefined, after: after ?? undefined },
+    place,
     found: found.length,
     count,
     next,

@@ -1,0 +1,10 @@
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in HTML or XML, between tags or in an attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
