@@ -33,7 +33,11 @@ export async function signIn(page: Page, origin: string, email: string, secret =
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** The code an app with this key shows so many steps of 30 seconds from now; the next one counts as well. */
+/**
+ * The code an app with this key shows so many steps of 30 seconds from now. The next one counts as well, and no step
+ * counts twice: an app is set up with the code of this moment and asked for that of the step to come, so it does not
+ * matter when a step ends in between.
+ */
 export function codeOf(key: string, stepsAhead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) })
   return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
@@ -44,7 +48,7 @@ export async function turnAppOn(page: Page, look = expectAccessible) {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await look(page)
   const key = await page.locator('.secret-key').innerText()
-  await page.getByLabel('Code from the app').fill(codeOf(key, -1))
+  await page.getByLabel('Code from the app').fill(codeOf(key))
   await page.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
