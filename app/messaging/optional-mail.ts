@@ -1,5 +1,6 @@
 // Mail that nobody has to have: every one of it says how to have no more, to the person and to their mail program.
 import type { MailTopic } from '#/db/schema/mail-refusals'
+import { escaped } from '~/kit/markup'
 import type { Letter } from './letter'
 
 export type { MailTopic }
@@ -12,8 +13,6 @@ export interface Optional {
   /** Ends it, with a button and, for mail programs, with a single POST (RFC 8058). */
   unsubscribeUrl: string
 }
-
-const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** A letter with the way out at its end. */
 export function withWayOut(

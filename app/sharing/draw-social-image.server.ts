@@ -6,7 +6,7 @@ import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
 import { headings } from '~/businesses/components/club-words'
 import { faceOf } from './faces.server'
-import { escaped } from './markup'
+import { escaped } from '~/kit/markup'
 import { socialSize } from './social-size'
 
 export interface SocialImageOrder extends Pick<Club, 'name' | 'brand'> {

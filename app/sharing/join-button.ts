@@ -2,7 +2,7 @@
 import { joinLabel } from '#/tenants/brand'
 import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
-import { escaped } from './markup'
+import { escaped } from '~/kit/markup'
 
 /** CSS pixels of the frame that holds the button. */
 export const buttonSize = { width: 320, height: 64 }
