@@ -23,25 +23,18 @@ export default defineConfig({
   test: {
     projects: [
       { resolve, test: { ...usual, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      // One, since each project has modules of its own to transform and each of its workers to import.
       {
         resolve,
         test: {
           ...usual,
           ...database,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          name: 'database',
+          include: ['tests/{integration,isolation,lifecycle}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...apart],
         },
       },
       { resolve, test: { ...usual, ...database, isolate: true, name: 'apart', include: apart } },
-      {
-        resolve,
-        test: { ...usual, ...database, name: 'isolation', include: ['tests/isolation/**/*.test.ts'] },
-      },
-      {
-        resolve,
-        test: { ...usual, ...database, name: 'lifecycle', include: ['tests/lifecycle/**/*.test.ts'] },
-      },
     ],
     // One more than the cores we count on: some of the tests wait for the clock.
     maxWorkers: 3,

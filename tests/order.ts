@@ -15,7 +15,7 @@ const longest = [
 ]
 
 /** A worker keeps what it has imported for as long as the next file in line is of the same project. */
-const projects = ['lifecycle', 'isolation', 'integration', 'apart', 'unit']
+const projects = ['database', 'apart', 'unit']
 
 /** Project after project, and in each what takes long before what does not, so that nothing long ends alone. */
 export class LongestFirst extends BaseSequencer {

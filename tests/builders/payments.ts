@@ -120,7 +120,7 @@ export async function aPaymentPlatform() {
     /** Waits until this many events of a type have been sent, then works through the inbox. */
     async arrived(type: string, count = 1) {
       const seen = () => new Set(webhooks.sent.filter((one) => one.body.includes(`"${type}"`)).map(eventId))
-      await vi.waitFor(() => seen().size >= count || Promise.reject(new Error(`no ${type}`)), 8_000)
+      await vi.waitFor(() => seen().size >= count || Promise.reject(new Error(`no ${type}`)), 15_000)
       await billing.drainInbox()
     },
     async close() {

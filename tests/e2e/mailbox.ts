@@ -16,9 +16,9 @@ export async function letters(sandboxUrl: string, to: string): Promise<Letter[]>
   return JSON.parse(body) as Letter[]
 }
 
-/** The newest letter to an address whose subject matches, as soon as it has arrived; fails after ten seconds. */
+/** The newest letter to an address whose subject matches, as soon as it has arrived; fails after half a minute. */
 export async function letterTo(sandboxUrl: string, to: string, subject: RegExp = /./): Promise<Letter> {
-  const patience = Date.now() + 10_000
+  const patience = Date.now() + 30_000
   for (;;) {
     const found = (await letters(sandboxUrl, to)).find((letter) => subject.test(letter.subject))
     if (found) return found

@@ -1,5 +1,7 @@
 import { demoPassword } from '#/db/seeds/demo-people'
 import { beSignedIn } from '../errands'
+import { password } from '../join/guest'
+import { anAccount, slug } from './own-account'
 import { expect, expectGoodAtBothSizes, linkIn, test, type Page } from '../test'
 
 const secret = 'una bella annata'
@@ -45,14 +47,21 @@ for (const javaScriptEnabled of [true, false]) {
       complaints.length = 0
     })
 
-    test('one looks over one’s devices and signs another one out', async ({ page, platform, browser }) => {
-      const club = platform.clubUrl('harbor-cellars')
+    test('one looks over one’s devices and signs another one out', async ({
+      page,
+      platform,
+      books,
+      browser,
+    }) => {
+      const club = platform.clubUrl(slug)
+      // Nobody else's: all of its devices are signed out.
+      const email = await anAccount(page, platform, books, 'devices')
       const elsewhere = await browser.newContext()
       const other = await elsewhere.newPage()
-      await beSignedIn(other, club, 'grace@example.test', demoPassword)
+      await beSignedIn(other, club, email, password)
       await other.goto(`${club}/customer/dashboard`)
       await expect(other).toHaveURL(`${club}/customer/dashboard`)
-      await beSignedIn(page, club, 'grace@example.test', demoPassword)
+      await beSignedIn(page, club, email, password)
       await page.goto(`${club}/account/devices`)
       await expect(page.getByText('(this device)')).toBeVisible()
       await page.getByRole('button', { name: 'Sign Out Other Devices' }).click()

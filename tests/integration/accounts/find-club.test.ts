@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clubsCalled } from '~/accounts/find-club.server'
 import { aClub } from '../../builders/club'
+import { inBulk } from '../../builders/in-bulk'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 let database: TestDatabase
@@ -54,7 +55,8 @@ describe('a club by its name', () => {
 
 describe('among ten thousand clubs', () => {
   beforeAll(async () => {
-    await database.owner.query(
+    await inBulk(
+      database.owner,
       `with made as (
          insert into businesses (id, name, kind, status, email, time_zone, brand, created_at)
          select gen_random_uuid(), (array['Osteria', 'Trattoria', 'Cantina', 'Bistro', 'Enoteca'])[1 + n % 5] || ' ' || left(md5(n::text), 8),

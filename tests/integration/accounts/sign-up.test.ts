@@ -128,7 +128,8 @@ describe('signing up', () => {
       return performance.now() - began
     }
     const [known, unknown] = [await time({ ...details(), email }), await time(details())]
-    for (const ms of [known, unknown]) expect(ms).toBeGreaterThanOrEqual(250)
+    // A timer may be early by a part of a millisecond.
+    for (const ms of [known, unknown]) expect(ms).toBeGreaterThanOrEqual(249)
   })
 
   it.each([

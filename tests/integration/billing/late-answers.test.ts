@@ -66,7 +66,7 @@ it.each([
   if (known) await payments.billing.syncSubscription(club.accountId, id)
   slow.armed = true
   const late = slowBilling.syncSubscription(club.accountId, id)
-  await vi.waitFor(() => expect(slow.held).toBe(1))
+  await vi.waitFor(() => expect(slow.held).toBe(1), 15_000)
   await cancel(id)
   await payments.billing.syncSubscription(club.accountId, id)
   slow.letGo()

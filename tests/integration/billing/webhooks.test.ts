@@ -184,20 +184,31 @@ describe('working through the inbox', () => {
   it('begins by itself soon after an event has come', async () => {
     const worker = payments.another()
     worker.worker.start()
-    const event = subscriptionEvent()
-    const now = new Date()
-    const time = Math.floor(now.getTime() / 1000)
-    const body = JSON.stringify(event)
-    const digest = createHmac('sha256', payments.env.stripe.webhookSecrets.connect)
-    const signature = `t=${time},v1=${digest.update(`${time}.${body}`).digest('hex')}`
-    await worker.receiveWebhook({ endpoint: 'connect', body, signature, now })
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ status: 'parked' }]), 900)
+    const receive = async () => {
+      const now = new Date()
+      const time = Math.floor(now.getTime() / 1000)
+      const body = JSON.stringify(subscriptionEvent())
+      const digest = createHmac('sha256', payments.env.stripe.webhookSecrets.connect)
+      const signature = `t=${time},v1=${digest.update(`${time}.${body}`).digest('hex')}`
+      await worker.receiveWebhook({ endpoint: 'connect', body, signature, now })
+    }
+    const areParked = (count: number) =>
+      vi.waitFor(
+        async () => expect((await stored()).map((one) => one.status)).toEqual(Array(count).fill('parked')),
+        { timeout: 15_000, interval: 10 },
+      )
+    const took: number[] = []
+    for (const count of [1, 2, 3]) {
+      const before = performance.now()
+      await receive()
+      await areParked(count)
+      took.push(performance.now() - before)
+    }
+    // Its looks are a second apart, and the first is the only one that may have come just then.
+    expect(Math.min(...took.slice(1))).toBeLessThan(900)
     // What another process has received is found without being told.
     await send(subscriptionEvent())
-    await vi.waitFor(
-      async () => expect((await stored()).map((one) => one.status)).toEqual(['parked', 'parked']),
-      3_000,
-    )
+    await areParked(4)
     await worker.close()
   })
 })

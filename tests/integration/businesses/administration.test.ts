@@ -8,6 +8,7 @@ import { suspendBusiness } from '~/businesses/suspend-business.server'
 import { domainHealth } from '~/domains/domain-health.server'
 import { newId } from '~/kit/ids'
 import { aClub } from '../../builders/club'
+import { inBulk } from '../../builders/in-bulk'
 import { aPerson } from '../../builders/person'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -119,10 +120,8 @@ describe('the list of businesses', () => {
     own = id
     const run = (text: string, values: unknown[] = []) => database.owner.query(text, values)
     await run('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
-    await run(
-      `create temporary table filled as select gen_random_uuid() as id, n from generate_series(1, 10000) n`,
-    ).catch(() => undefined)
-    await run(
+    await inBulk(
+      database.owner,
       `with filled as (
          insert into businesses (id, name, kind, status, email, time_zone, brand, created_at)
          select gen_random_uuid(), 'Filled ' || lpad((n * 7919 % 10000)::text, 5, '0'), 'shop',

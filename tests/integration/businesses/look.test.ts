@@ -56,7 +56,7 @@ describe('a draft', () => {
       createClubDirectory({ platform: db.across(), listenUrl: db.platformUrl }),
     )
     onTestFinished(async () => void (await Promise.all(processes.map((clubs) => clubs.close()))))
-    await vi.waitFor(() => expect(processes.every(({ healthy }) => healthy)).toBe(true), 5_000)
+    await vi.waitFor(() => expect(processes.every(({ healthy }) => healthy)).toBe(true), 15_000)
     const shown = async () =>
       Promise.all(
         processes.map(async (clubs) => {

@@ -229,9 +229,9 @@ describe('a domain', () => {
     await Promise.all(ids.map((id) => business.choose(id)))
     expect((await business.own()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
     await business.choose(ids[1]!)
-    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBe(names[1]))
+    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBe(names[1]), 15_000)
     await business.remove(ids[1]!)
-    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBeNull())
+    await vi.waitFor(async () => expect((await clubs.byId(business.id))?.domain).toBeNull(), 15_000)
     await business.choose(null)
   })
 

@@ -44,6 +44,7 @@ async function aFailedJob(): Promise<string> {
     .tenant(club.id)
     .transaction((db) => sendJob(db, decantJob, { bottleId: 'bottle-7' }))
   await vi.waitFor(async () => expect((await list()).lines.map((line) => line.id)).toContain(id), {
+    timeout: 15_000,
     interval: 20,
   })
   return id
@@ -76,7 +77,7 @@ describe('a job that failed for good', () => {
     await vi.waitFor(async () => {
       const { rows } = await database.owner.query('select state from pgboss.job where id = $1', [id])
       expect(rows).toEqual([{ state: 'completed' }])
-    })
+    }, 15_000)
     expect(runs).toBe(before + 1)
     const { rows } = await database.owner.query(
       'select action, details from audit_log where target_id = $1',
@@ -91,9 +92,7 @@ describe('a job that failed for good', () => {
     await retryJob(database.across(), by(id))
     await vi.waitFor(
       async () => expect((await list()).lines[0]).toMatchObject({ id, because: 'Still stuck' }),
-      {
-        interval: 20,
-      },
+      { timeout: 15_000, interval: 20 },
     )
   })
 

@@ -15,6 +15,8 @@ const noteJob = tenantJob('note', {
 })
 const sweepJob = platformJob('sweep', { payload: z.object({ depth: z.number() }) })
 const businessId = randomUUID()
+/** Longer than anything takes on a busy machine. */
+const patiently = { timeout: 15_000 }
 
 let database: TestDatabase
 const started: Jobs[] = []
@@ -58,13 +60,18 @@ describe('a job', () => {
         seen.push({ business: db.businessId, setting, word })
       }),
     )
-    const before = performance.now()
-    await send('corked')
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { interval: 5 })
+    const took: number[] = []
+    for (const word of ['corked', 'thin', 'sour', 'lively']) {
+      const before = performance.now()
+      await send(word)
+      await vi.waitFor(() => expect(seen.at(-1)?.word).toBe(word), { ...patiently, interval: 5 })
+      took.push(performance.now() - before)
+    }
     expect(seen[0]).toEqual({ business: businessId, setting: businessId, word: 'corked' })
-    // A worker in the sending process is told at once and does not wait for its next look, 500 ms apart.
-    expect(performance.now() - before).toBeLessThan(400)
-    await vi.waitFor(async () => expect(await states()).toEqual(['completed']))
+    // A worker in the sending process is told at once. If it waited for its looks, 500 ms apart, each but the first
+    // would have come just after one; and a busy machine is not busy every time.
+    expect(Math.min(...took.slice(1))).toBeLessThan(400)
+    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), patiently)
   })
 
   test('is not there when the transaction rolls back', async () => {
@@ -84,7 +91,7 @@ describe('a job', () => {
       'note',
       { businessId, word: 'from afar' },
     ])
-    await vi.waitFor(() => expect(words).toEqual(['from afar']), { timeout: 2_000 })
+    await vi.waitFor(() => expect(words).toEqual(['from afar']), patiently)
   })
 
   test('waits until it may start', async () => {
@@ -94,7 +101,7 @@ describe('a job', () => {
       await sendJob(db, noteJob, { word: 'later' }, { startAfter: 1 })
       await sendJob(db, noteJob, { word: 'now' })
     })
-    await vi.waitFor(() => expect(words).toEqual(['now', 'later']), { timeout: 4_000 })
+    await vi.waitFor(() => expect(words).toEqual(['now', 'later']), patiently)
   })
 
   test('is repeated after a failure, and knows its last attempt', async () => {
@@ -106,10 +113,10 @@ describe('a job', () => {
       }),
     )
     await send('again')
-    await vi.waitFor(() => expect(runs).toHaveLength(3), { timeout: 15_000 })
+    await vi.waitFor(() => expect(runs).toHaveLength(3), patiently)
     expect(runs.map((run) => run.attempt)).toEqual([1, 2, 3])
     expect(runs.map((run) => run.isLast)).toEqual([false, false, true])
-    await vi.waitFor(async () => expect(await states()).toEqual(['failed']))
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), patiently)
   })
 
   test.each([
@@ -120,7 +127,7 @@ describe('a job', () => {
     const work = vi.fn(async () => {})
     await working(handleTenantJob(noteJob, work))
     await database.owner.query('insert into pgboss.job (name, data) values ($1, $2)', ['note', data])
-    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), { timeout: 2_000 })
+    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), patiently)
     expect(work).not.toHaveBeenCalled()
   })
 
@@ -128,7 +135,7 @@ describe('a job', () => {
     const depths: number[] = []
     await working(handlePlatformJob(sweepJob, async ({ depth }) => void depths.push(depth)))
     await database.across().transaction((db) => sendPlatformJob(db, sweepJob, { depth: 3 }))
-    await vi.waitFor(() => expect(depths).toEqual([3]))
+    await vi.waitFor(() => expect(depths).toEqual([3]), patiently)
   })
 })
 
@@ -140,7 +147,7 @@ describe('a worker', () => {
     await working(handler)
     const sent = Array.from({ length: 60 }, (_, n) => `bottle ${n}`)
     await Promise.all(sent.map(send))
-    await vi.waitFor(() => expect(words).toHaveLength(60), { timeout: 10_000 })
+    await vi.waitFor(() => expect(words).toHaveLength(60), patiently)
     expect([...words].sort()).toEqual([...sent].sort())
   })
 
@@ -154,7 +161,7 @@ describe('a worker', () => {
       }),
     )
     await send('pouring')
-    await vi.waitFor(() => expect(begun).toBe(true))
+    await vi.waitFor(() => expect(begun).toBe(true), patiently)
     const stopped = jobs.stop()
     await send('too late')
     release()
@@ -171,7 +178,7 @@ describe('a worker', () => {
       }),
     )
     await send('stuck')
-    await vi.waitFor(() => expect(signal).toBeDefined())
+    await vi.waitFor(() => expect(signal).toBeDefined(), patiently)
     await jobs.stop({ timeoutMs: 50 })
     expect(signal?.aborted).toBe(true)
     expect(await states()).toEqual(['retry'])
@@ -186,7 +193,7 @@ describe('a worker', () => {
     )
     await vi.waitFor(async () => {
       await send('after the storm')
-    })
-    await vi.waitFor(() => expect(words).toContain('after the storm'), { timeout: 5_000 })
+    }, patiently)
+    await vi.waitFor(() => expect(words).toContain('after the storm'), patiently)
   })
 })

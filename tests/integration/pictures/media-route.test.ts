@@ -110,7 +110,7 @@ it('a look published by another process is on the next request', async () => {
     const published = publishLook(tenant, { ...saved, ...by })
     await published
     // The news travels beside the answer: a moment later it is there for everybody.
-    await expect.poll(page, { timeout: 2_000, interval: 20 }).toContain(tagline)
+    await expect.poll(page, { timeout: 15_000, interval: 20 }).toContain(tagline)
   }
 })
 

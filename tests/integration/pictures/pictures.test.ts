@@ -101,7 +101,8 @@ describe('a file that is none', () => {
     const refused = await take('logo', await make(), tenant).catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'DomainError', sentence: expect.stringMatching(said) })
     expect(refused).toMatchObject({ details: { field: 'logo' } })
-    expect(performance.now() - began).toBeLessThan(4_000)
+    // Long before the studio would be given up.
+    expect(performance.now() - began).toBeLessThan(15_000)
     // Nothing half done.
     const rows = await db.owner.query('select id from pictures where business_id = $1', [tenant.businessId])
     expect(rows.rows).toEqual([])
@@ -110,7 +111,7 @@ describe('a file that is none', () => {
 
   it('breaks the studio at most, and is refused for it', async () => {
     const program = fileURLToPath(new URL('../../unit/pictures/unruly-studio.mjs', import.meta.url))
-    const studio = createStudio({ program, patience: 300 })
+    const studio = createStudio({ program })
     onTestFinished(() => studio.close())
     const tenant = await aTenant()
     const upload = { kind: 'photo' as const, bytes: Buffer.from('unruly'), userId: null, now }

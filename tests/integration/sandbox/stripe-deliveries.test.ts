@@ -73,7 +73,7 @@ it('waits for nobody who is away, holds few of what they missed, and brings them
         await deliveries.sweep()
         return heard.size
       },
-      { timeout: 8000, interval: 100 },
+      { timeout: 15_000, interval: 100 },
     )
     .toBe(12)
   await deliveries.close()

@@ -9,7 +9,7 @@ let db: TestDatabase
 beforeAll(async () => void (db = await freshDatabase()))
 afterAll(() => db.close())
 
-const within = { timeout: 5_000, interval: 10 }
+const within = { timeout: 15_000, interval: 10 }
 
 /** A directory as one server process has it, listening; with a clock of its own and a count of its questions. */
 async function directory() {

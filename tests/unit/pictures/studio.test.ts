@@ -43,17 +43,17 @@ describe('the studio', () => {
   })
 
   it('gives up what takes too long, together with its process', async () => {
-    const { make } = aStudio({ patience: 300 })
+    const { make } = aStudio({ patience: 2_000 })
     const { pid } = await make('work')
     await expect(make('hang')).rejects.toBeInstanceOf(StudioLost)
-    await expect.poll(() => runs(pid)).toBe(false)
+    await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
     expect((await make('work')).pid).not.toBe(pid)
   })
 
   it('ends when nothing has come for a while', async () => {
     const { make } = aStudio({ restAfter: 50 })
     const { pid } = await make('work')
-    await expect.poll(() => runs(pid)).toBe(false)
+    await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
   })
 
   it('that does not open is a fault of ours and no fault of the picture', async () => {
