@@ -60,6 +60,9 @@ export async function requireMember(request: Request, context: RequestContext): 
   const { type, member } = await rootStanding(context, session)
   if (!member || !isOwn(user, member)) throw redirect(homePath(type))
   const club = await clubs.byId(member.businessId)
+  // Staff may be members elsewhere: of a club that is closed they have their pages here or nowhere.
+  const isElsewhere = session.businessId !== member.businessId || club?.status === 'live'
+  if (type !== 'customer' && isElsewhere) throw redirect(homePath(type))
   if (!club) {
     throw new DomainError(
       'club-missing',
