@@ -19,11 +19,15 @@ import { openPosts } from './open-posts.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
 import { chosenPost, type NamedPost, type Post } from './staff.server'
+import { keepUnsentForm } from './unsent-form.server'
 import { visitOf, type Visit } from './visits/current-visit.server'
 
 type User = CurrentSession['user']
 
-/** Anybody who is signed in. Others go to sign in, and come back to the page they asked for. */
+/**
+ * Anybody who is signed in. Others go to sign in, and come back to the page they asked for, with what they had typed
+ * where they sent a form.
+ */
 export async function requireUser(
   request: Request,
   context: RequestContext,
@@ -31,7 +35,10 @@ export async function requireUser(
   const session = await currentSession(request, context)
   if (session) return { user: session.user, session }
   const { pathname, search } = new URL(request.url)
-  throw redirect(paths.auth.login(pathname === '/' ? undefined : pathname + search))
+  const unsent = isLook(request) ? null : await keepUnsentForm(request, context)
+  throw redirect(paths.auth.login(pathname === '/' ? undefined : pathname + search), {
+    headers: unsent ? { 'Set-Cookie': unsent } : undefined,
+  })
 }
 
 export interface MemberPrincipal {
