@@ -35,7 +35,12 @@ export interface Services {
 export type RequestHost =
   | { kind: 'root' }
   | { kind: 'club'; club: Club }
-  | { kind: 'closed'; because: 'unknown' | 'draft' | 'suspended'; name: string | null }
+  /** A club that may be spoken of is named: one that is suspended, to its members and its guests. */
+  | {
+      kind: 'closed'
+      because: 'unknown' | 'draft' | 'suspended'
+      club: { name: string; slug: string } | null
+    }
 
 /** What every loader and action is given besides the request: Remix's load context. */
 export type RequestContext = {

@@ -1,11 +1,12 @@
 // The document every page stands in: whose clothes it wears, its theme, and the screen of last resort.
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigation,
@@ -14,6 +15,8 @@ import {
 import { useContext, type ReactNode } from 'react'
 import { clothesOf, type Clothes } from '#/tenants/clothes'
 import { KeepSession } from './accounts/components/keep-session'
+import { UnsentForm } from './accounts/components/unsent-form'
+import { takeUnsentForm } from './accounts/unsent-form.server'
 import appCss from './app.css?url'
 import { ErrorScreen } from './ui/error-screen'
 import { FaultContext, useFault } from './ui/fault'
@@ -30,11 +33,14 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Tastevin' }]
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const unsent = await takeUnsentForm(request, context)
+  const shown = {
     clothes: context.host.kind === 'club' ? clothesOf(context.host.club) : null,
     testPayments: context.services.env.testPaymentsRibbon,
+    unsent: unsent?.form ?? null,
   }
+  return unsent ? data(shown, { headers: { 'Set-Cookie': unsent.cookie } }) : data(shown)
 }
 
 /** What a route may say of itself through `export const handle`. */
@@ -47,8 +53,8 @@ export interface RouteHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const data = useRouteLoaderData<typeof loader>('root')
-  const clothes = useClothes(data?.clothes ?? null)
+  const shown = useRouteLoaderData<typeof loader>('root')
+  const clothes = useClothes(shown?.clothes ?? null)
   const fault = useContext(FaultContext)
   const mark = useSessionMark()
   const matches = useMatches()
@@ -79,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        {data?.testPayments && (
+        {shown?.testPayments && (
           <aside className="ribbon" aria-label="Test payments">
             Test payments: no card is charged
           </aside>
@@ -109,8 +115,10 @@ function useClothes(ofHost: Clothes | null): Clothes | null {
 
 export default function Root() {
   const awaited = useAwaited()
+  const { unsent } = useLoaderData<typeof loader>()
   return (
     <>
+      <UnsentForm unsent={unsent} />
       <Outlet />
       <KeepSession />
       {awaited && (

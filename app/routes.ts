@@ -47,6 +47,7 @@ export default [
   route('session/refresh', 'routes/session/refresh.ts'),
   route('session/open', 'routes/session/open.ts'),
   route('session/hand-over', 'routes/session/hand-over.ts'),
+  route('session/club', 'routes/session/club.ts'),
   route('session/arrive', 'routes/session/arrive.ts'),
 
   // Joining a club: on its own host, or by reference on the platform's.

@@ -19,11 +19,15 @@ import { openPosts } from './open-posts.server'
 import { homePath, type UserType } from './roles'
 import { sessionUserType, standingOnRoot } from './roles.server'
 import { chosenPost, type NamedPost, type Post } from './staff.server'
+import { keepUnsentForm } from './unsent-form.server'
 import { visitOf, type Visit } from './visits/current-visit.server'
 
 type User = CurrentSession['user']
 
-/** Anybody who is signed in. Others go to sign in, and come back to the page they asked for. */
+/**
+ * Anybody who is signed in. Others go to sign in, and come back to the page they asked for, with what they had typed
+ * where they sent a form.
+ */
 export async function requireUser(
   request: Request,
   context: RequestContext,
@@ -31,7 +35,10 @@ export async function requireUser(
   const session = await currentSession(request, context)
   if (session) return { user: session.user, session }
   const { pathname, search } = new URL(request.url)
-  throw redirect(paths.auth.login(pathname === '/' ? undefined : pathname + search))
+  const unsent = isLook(request) ? null : await keepUnsentForm(request, context)
+  throw redirect(paths.auth.login(pathname === '/' ? undefined : pathname + search), {
+    headers: unsent ? { 'Set-Cookie': unsent } : undefined,
+  })
 }
 
 export interface MemberPrincipal {
@@ -60,6 +67,9 @@ export async function requireMember(request: Request, context: RequestContext): 
   const { type, member } = await rootStanding(context, session)
   if (!member || !isOwn(user, member)) throw redirect(homePath(type))
   const club = await clubs.byId(member.businessId)
+  // Staff may be members elsewhere: of a club that is closed they have their pages here or nowhere.
+  const isElsewhere = session.businessId !== member.businessId || club?.status === 'live'
+  if (type !== 'customer' && isElsewhere) throw redirect(homePath(type))
   if (!club) {
     throw new DomainError(
       'club-missing',

@@ -13,7 +13,7 @@ export async function userType(db: PlatformDb, userId: string): Promise<UserType
   return facts ? userTypeOf(toFacts(facts)) : 'none'
 }
 
-/** The kind of user, and for a customer the member they are on the platform's own host. One query. */
+/** The kind of user, and the member they are on the platform's own host, if they are one. One query. */
 export async function standingOnRoot(
   db: PlatformDb,
   userId: string,
@@ -27,7 +27,7 @@ export async function standingOnRoot(
   )
   if (!row) return { type: 'none', member: null }
   const type = userTypeOf(toFacts(row))
-  return { type, member: type === 'customer' && row.member ? toMember(row.member) : null }
+  return { type, member: row.member && toMember(row.member) }
 }
 
 function platformFacts(q: Kysely<Schema>, userId: string) {

@@ -5,6 +5,7 @@ import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
 import { paths } from '../kit/paths'
 import { bodyLimit } from './body-limit.server'
+import { waysPastClosedClub } from './closed-club'
 import { compressed } from './compress.server'
 import { isOwnRequest } from './cross-site'
 import { domainReach } from './domain-reach.server'
@@ -106,7 +107,9 @@ export function createHttpApp(options: HttpAppOptions) {
    * kind of fault it was is told by the context.
    */
   async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
-    const response = await options.render(closedClub(request, context), context)
+    const past = waysPastClosedClub(request, context)
+    if (past instanceof Response) return past
+    const response = await options.render(past, context)
     const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
     if (!fault || response.status < 400) return response
     const answer = new Response(response.body, { status: fault.status, headers: response.headers })
@@ -132,12 +135,6 @@ export function createHttpApp(options: HttpAppOptions) {
 function forThisOne(response: Response): Response {
   response.headers.delete('x-page-cache')
   return response
-}
-
-/** A club's host without public pages: every path shows why, and no form of it does anything. */
-function closedClub(request: Request, context: AppLoadContext): Request {
-  if (context.host.kind !== 'closed') return request
-  return new Request(`${context.origin}/closed`, { headers: request.headers, signal: request.signal })
 }
 
 function contextOf(v: GateEnv['Variables'], services: Services, userAgent = ''): AppLoadContext {
@@ -187,7 +184,7 @@ function accountFor({ services, metrics, isStopping }: HttpAppOptions): Middlewa
 
 function hostGate(services: Services): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
-    const resolved = await resolveHost(c.env.incoming.reading, services)
+    const resolved = await resolveHost(c.env.incoming.reading, c.req.path, services)
     c.header('cache-control', 'no-store')
     if (resolved.kind === 'unknown') return c.body('', 421)
     const here = new URL(c.req.raw.url)

@@ -2,6 +2,7 @@ import type { Club } from '#/tenants/club'
 import { clubBehind } from '#/tenants/club-behind'
 import { canonicalHost, clubHost, type HostReading } from '#/tenants/hosts'
 import type { RequestHost, Services } from '../context.server'
+import { opensEvenWhereClosed } from './closed-club'
 
 export type ResolvedHost =
   | { kind: 'served'; host: RequestHost }
@@ -11,9 +12,10 @@ export type ResolvedHost =
   | { kind: 'elsewhere'; host: string; here: RequestHost }
   | { kind: 'unknown' }
 
-/** Turns a host reading into root, a club, or the reason why there is none. */
+/** Turns a host reading into root, a club, or the reason why there is none, for a request of this path. */
 export async function resolveHost(
   reading: HostReading | undefined,
+  path: string,
   services: Services,
 ): Promise<ResolvedHost> {
   if (!reading || reading.kind === 'refused') return { kind: 'unknown' }
@@ -25,7 +27,7 @@ export async function resolveHost(
     : services.clubs.bySlug(reading.slug))
   if (!found && isDomain) return { kind: 'unknown' }
   const club = await clubBehind(services.clubs, found)
-  if (!found || !club) return { kind: 'served', host: { kind: 'closed', because: 'unknown', name: null } }
+  if (!found || !club) return { kind: 'served', host: { kind: 'closed', because: 'unknown', club: null } }
   // A redirect would tell the new name of a club that is not public yet.
   if ('movedTo' in found && club.status !== 'draft') {
     const host =
@@ -34,14 +36,17 @@ export async function resolveHost(
         : canonicalHost(club, services.env.rootDomain)
     return { kind: 'moved', host }
   }
-  const here = doorOf(club)
+  const here = doorOf(club, path)
   const preferred = canonicalHost(club, services.env.rootDomain)
   const isPreferred = club.domain === null || reading.host === preferred || club.status !== 'live'
   return isPreferred ? { kind: 'served', host: here } : { kind: 'elsewhere', host: preferred, here }
 }
 
-function doorOf(club: Club): RequestHost {
+function doorOf(club: Club, path: string): RequestHost {
   if (club.status === 'live') return { kind: 'club', club }
   // Nobody is told the name of a club that is not public yet.
-  return { kind: 'closed', because: club.status, name: club.status === 'suspended' ? club.name : null }
+  if (club.status === 'draft') return { kind: 'closed', because: 'draft', club: null }
+  if (opensEvenWhereClosed(path)) return { kind: 'club', club }
+  const { name, slug } = club
+  return { kind: 'closed', because: 'suspended', club: { name, slug } }
 }

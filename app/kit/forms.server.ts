@@ -112,7 +112,8 @@ export function checkFields<Schema extends z.ZodType>(
   return { ok: false, status: 400, refusal: { fieldErrors, formError, values: withoutSecrets(fields) } }
 }
 
-function withoutSecrets(fields: Record<string, string>): Record<string, string> {
+/** Fields as they may be shown again: without passwords, tokens and codes. */
+export function withoutSecrets(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
 }
 

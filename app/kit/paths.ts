@@ -63,6 +63,8 @@ export const paths = {
     /** On the platform's host, where a club's host sends for one. */
     handOver: (query?: { club: string; state: string; next: string }) =>
       withQuery('/session/hand-over', query),
+    /** On the platform's host: leads to a page of one's own in a club, wherever that club's members have theirs. */
+    club: (query: { club: string; next?: string }) => withQuery('/session/club', query),
     /** Back on the club's host, with a one-use code. */
     arrive: (code?: string) => withQuery('/session/arrive', { code }),
   },

@@ -46,18 +46,21 @@ export function ButtonLink({
 
 /**
  * Sends its form. While that very submission is under way it is disabled and says `pendingLabel`.
- * `intent` is the form's hidden `intent`, needed where a page holds several forms.
+ * `intent` is the form's hidden `intent`, needed where a page holds several forms, `id` its hidden `id`, needed in a list
+ * of them. One that only asks (`method="get"`) is told apart by that.
  */
 export function SubmitButton({
   variant = 'primary',
   wide,
   pendingLabel,
   intent,
+  id,
+  method,
   disabled,
   children,
   ...rest
-}: ComponentProps<'button'> & Look & { pendingLabel?: string; intent?: string }) {
-  const pending = usePending(intent)
+}: Omit<ComponentProps<'button'>, 'id'> & Look & { pendingLabel?: string } & Sent) {
+  const pending = usePending({ intent, id, method })
   return (
     <button
       type="submit"
@@ -73,10 +76,19 @@ export function SubmitButton({
   )
 }
 
-/** True while a form of this page is being sent: the one with this `intent`, or any when none is given. */
-export function usePending(intent?: string): boolean {
-  const { state, formData } = useNavigation()
-  if (state === 'idle' || !formData) return false
+interface Sent {
+  intent?: string
+  id?: string
+  method?: 'get' | 'post'
+}
+
+/** True while a form of this page is being sent: the one with this `intent` and `id`, or any when none is given. */
+export function usePending({ intent, id, method = 'post' }: Sent): boolean {
+  const { state, formData, formMethod } = useNavigation()
+  if (state === 'idle' || !formData || formMethod?.toLowerCase() !== method) return false
   if (formData.has('back')) return false
-  return intent === undefined || formData.get('intent') === intent
+  return (
+    (intent === undefined || formData.get('intent') === intent) &&
+    (id === undefined || formData.get('id') === id)
+  )
 }

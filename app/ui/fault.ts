@@ -18,6 +18,15 @@ const sentences: Record<number, string> = {
   405: 'This page takes no forms.',
 }
 
+/** The same for the data of one area: what could not be loaded, and why as far as that is for others to know. */
+export function failedToLoad(
+  what: string,
+  { status = 0, sentence }: Partial<ShownFault>,
+): string | undefined {
+  if (status < 500) return sentence
+  return `Could not load ${what}: ${sentence ?? 'Something on our side went wrong.'}`
+}
+
 /** What an error boundary says: whose fault it is, where it is not ours. */
 export function useFault(): Partial<ShownFault> {
   const fault: Partial<ShownFault> = useContext(FaultContext) ?? {}

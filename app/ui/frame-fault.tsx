@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { ButtonLink } from './button'
 import { EmptyState } from './empty-state'
-import { useFault } from './fault'
+import { failedToLoad, useFault } from './fault'
 import { SpiltGlass } from './spilt-glass'
 
 interface Place {
@@ -11,11 +11,13 @@ interface Place {
 
 /**
  * What stands in an area's frame in place of a page that is not there, or that failed: why, and the way to the place it
- * would have belonged to, else to the first of `places`.
+ * would have belonged to, else to the first of `places`. `data` names what the area's pages show.
  */
-export function FrameFault({ places }: { places: readonly [Place, ...Place[]] }) {
+export function FrameFault({ data, places }: { data?: string; places: readonly [Place, ...Place[]] }) {
   const { pathname, search } = useLocation()
-  const { status, sentence, requestId } = useFault()
+  const fault = useFault()
+  const { status, requestId } = fault
+  const sentence = data === undefined ? fault.sentence : failedToLoad(data, fault)
   const isMissing = status === 404
   const back = places.find(({ href }) => pathname.startsWith(`${href}/`)) ?? places[0]
   return (

@@ -43,7 +43,9 @@ export function ListSearch({
           </select>
         </FieldFrame>
       ))}
-      <SubmitButton variant="secondary">{text ? 'Search' : 'Show'}</SubmitButton>
+      <SubmitButton variant="secondary" method="get">
+        {text ? 'Search' : 'Show'}
+      </SubmitButton>
     </Form>
   )
 }

@@ -162,6 +162,12 @@ export const rules: Record<string, Rule> = {
     },
   },
   '/session/hand-over': { get: always(404) },
+  '/session/club': {
+    get: (who, where) => {
+      if (isClub(where)) return 404
+      return who === 'anonymous' ? toLogin('/session/club') : '/auth-redirect'
+    },
+  },
   '/session/arrive': { get: (_who, where) => (isClub(where) ? '/login' : 404) },
   '/account/security': { get: signedIn('/account/security'), acts: true },
   '/account/security/authenticator': { get: signedIn('/account/security/authenticator'), acts: true },

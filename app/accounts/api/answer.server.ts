@@ -57,7 +57,7 @@ export async function answerProgram(
       return refusedAsJson(busy)
     }
     context.log.error({ error }, 'a program was not answered')
-    return refusedAsJson(new DomainError('unexpected', 500, 'An unexpected error occurred'))
+    return refusedAsJson(new DomainError('unexpected', 500, 'An error occurred'))
   }
 }
 

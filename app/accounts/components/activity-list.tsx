@@ -63,7 +63,9 @@ export function ActivityList({
           maxLength={254}
           autoComplete="off"
         />
-        <SubmitButton variant="secondary">Search</SubmitButton>
+        <SubmitButton variant="secondary" method="get">
+          Search
+        </SubmitButton>
       </Form>
       {lines.length === 0 ? (
         <NoLines isNarrowed={asked.action !== '' || asked.person !== '' || isLater} hrefOfAll={hrefOf({})} />

@@ -43,7 +43,7 @@ export function FindClub({
           required
           errors={missed ? ['We could not find this club. Please check how it is written'] : undefined}
         />
-        <SubmitButton variant={variant} wide>
+        <SubmitButton variant={variant} method="get" wide>
           Find My Club
         </SubmitButton>
       </Form>

@@ -9,7 +9,7 @@ function keyFor(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `tastevin/${use}`, 32))
 }
 
-type SealUse = 'totp' | 'signing-keys' | 'typed'
+type SealUse = 'totp' | 'signing-keys' | 'typed' | 'unsent'
 
 /**
  * Encrypts for keeping at rest (AES-256-GCM). `owner` is authenticated with it: a row copied to another owner

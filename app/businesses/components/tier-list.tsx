@@ -26,7 +26,11 @@ export function TierList({
     )
   }
   return (
-    <ul className="tier-list" data-count={Math.min(tiers.length, 4)}>
+    <ul
+      className="tier-list"
+      data-count={Math.min(tiers.length, 4)}
+      data-thirds={tiers.length === 5 || tiers.length === 6 || undefined}
+    >
       {tiers.map((tier) => (
         <li key={tier.id} className="tier">
           <div className="tier-head">

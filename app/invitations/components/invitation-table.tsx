@@ -41,7 +41,9 @@ export function InvitationTable({ invitations, action }: { invitations: Invitati
           <td data-label="Token">
             <code>{invitation.prefix}…</code>
           </td>
-          <td data-label="Pricing tier">{invitation.pricingTier}</td>
+          <td data-label="Pricing tier" data-words="">
+            {invitation.pricingTier}
+          </td>
           <td data-label="Created">
             <DateText day={invitation.createdOn} />
           </td>
@@ -68,7 +70,7 @@ function Acts({ invitation, action }: { invitation: InvitationRow; action: strin
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="sentCount" value={sentCount} />
         <input type="hidden" name="intent" value="resend" />
-        <SubmitButton variant="secondary" aria-label={`Resend to ${businessName}`}>
+        <SubmitButton variant="secondary" intent="resend" id={id} aria-label={`Resend to ${businessName}`}>
           Resend
         </SubmitButton>
       </Form>
@@ -80,7 +82,9 @@ function Acts({ invitation, action }: { invitation: InvitationRow; action: strin
           </p>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="revoke" />
-          <SubmitButton variant="danger">Revoke Invitation</SubmitButton>
+          <SubmitButton variant="danger" intent="revoke" id={id}>
+            Revoke Invitation
+          </SubmitButton>
         </Form>
       </details>
     </div>

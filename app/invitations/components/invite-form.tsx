@@ -18,7 +18,7 @@ export interface InviteRefusal {
  */
 export function InviteForm({ action, refusal }: { action: string; refusal: InviteRefusal | null }) {
   const hydrated = useHydrated()
-  const busy = usePending('invite')
+  const busy = usePending({ intent: 'invite' })
   const [filled, setFilled] = useState(isFilled(refusal?.values ?? {}))
   const [mended, setMended] = useState<InviteRefusal | null>(null)
   const shown = refusal === mended ? null : refusal

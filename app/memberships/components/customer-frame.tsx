@@ -1,9 +1,21 @@
-import { CreditCard, IdCard, LayoutDashboard, Wine } from 'lucide-react'
+import { CreditCard, IdCard, LayoutDashboard, UserRound, Wine, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { ClubLogo, type Logo } from '~/businesses/components/club-logo'
 import { paths } from '~/kit/paths'
 import { ThemeToggle } from '~/ui/theme-toggle'
+
+interface Place {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** A document of its own. */
+  outside?: boolean
+  /** On a phone it stands in the banner instead: the bar has room for four. */
+  inBanner?: boolean
+}
+
+const account = { to: paths.customer.accountSettings(), label: 'Account Settings', Icon: UserRound }
 
 /**
  * The member's area around a page: whose club, where one can go, who one is. `clubHref` is the club's own
@@ -23,10 +35,11 @@ export function CustomerFrame({
 }) {
   const { pathname } = useLocation()
   const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
-  const places = [
-    { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard, outside: false },
-    { to: paths.customer.membership(), label: 'Membership', Icon: IdCard, outside: false },
-    { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard, outside: false },
+  const places: Place[] = [
+    { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
+    { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
+    { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
+    { ...account, inBanner: true },
     ...(clubHref === null ? [] : [{ to: clubHref, label: 'Club page', Icon: Wine, outside: true }]),
   ]
   return (
@@ -54,8 +67,8 @@ export function CustomerFrame({
           </p>
         </div>
         <ul>
-          {places.map(({ to, label, Icon, outside }) => (
-            <li key={label}>
+          {places.map(({ to, label, Icon, outside, inBanner }) => (
+            <li key={label} data-in-banner={inBanner}>
               <Link
                 to={to}
                 reloadDocument={outside}
@@ -75,7 +88,17 @@ export function CustomerFrame({
             <strong>Welcome, {firstName || 'Wine Lover'}</strong>
             <span>Discover your next favorite wine</span>
           </p>
-          <ThemeToggle />
+          <div>
+            <Link
+              to={account.to}
+              className="member-account"
+              aria-current={pathname === account.to ? 'page' : undefined}
+            >
+              <account.Icon aria-hidden="true" />
+              <span className="sr-only">{account.label}</span>
+            </Link>
+            <ThemeToggle />
+          </div>
         </header>
         <main id="main" tabIndex={-1}>
           {children}

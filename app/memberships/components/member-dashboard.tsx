@@ -37,7 +37,7 @@ export function MemberDashboard({
   return (
     <div className="overview">
       <div className="overview-banner">
-        <div>
+        <div data-long={club.name.length > 32 || undefined}>
           <h1>Hello, {member.firstName || 'Member'}</h1>
           <p>{club.name} Wine Club</p>
         </div>

@@ -15,6 +15,7 @@ import { currentSession } from '~/accounts/current-session.server'
 import { safeRedirect } from '~/accounts/redirects'
 import { refused } from '~/accounts/refused.server'
 import { signIn } from '~/accounts/sign-in.server'
+import { hasUnsentForm } from '~/accounts/unsent-form.server'
 import { formFields, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     houseName: host.kind === 'club' ? host.club.name : null,
     next,
+    unsent: hasUnsentForm(request, context),
     signUpHref: host.kind === 'club' ? paths.join.signup() : paths.auth.signup(),
   }
 }
@@ -70,12 +72,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Login() {
-  const { houseName, next, signUpHref } = useLoaderData<typeof loader>()
+  const { houseName, next, unsent, signUpHref } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined
   const failed = answer && !answer.resent ? answer : null
   return (
     <section className="lone">
       <h1>{houseName ? `Sign in to ${houseName}` : 'Sign in'}</h1>
+      {unsent && !answer && (
+        <Banner title="You were signed out before this was sent">
+          <p>Sign in again, and what you typed is there as you left it.</p>
+        </Banner>
+      )}
       {answer?.resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
       <ErrorSummary errors={failed} order={['email', 'password']} />
       {failed?.resendNote && <Resend note={failed.resendNote} email={failed.values.email ?? ''} />}

@@ -17,7 +17,7 @@ import { dayIn, timeIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { ErrorScreen } from '~/ui/error-screen'
-import { useFault } from '~/ui/fault'
+import { failedToLoad, useFault } from '~/ui/fault'
 import { FrameFault } from '~/ui/frame-fault'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -97,12 +97,17 @@ function Frame({ children, ...frame }: Framed) {
 /** What is not there, or failed, is said inside the frame; where that one failed, it is the screen of last resort. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>('routes/business/frame')
-  const { requestId, sentence } = useFault()
+  const fault = useFault()
+  const { requestId } = fault
+  const sentence = failedToLoad('business data', fault)
   if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
   const places = frame.entries.flatMap((entry) => ('places' in entry ? entry.places : [entry]))
   return (
     <Frame {...frame}>
-      <FrameFault places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]} />
+      <FrameFault
+        data="business data"
+        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]}
+      />
     </Frame>
   )
 }

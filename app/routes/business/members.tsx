@@ -96,7 +96,9 @@ export default function Members() {
             ))}
           </select>
         </FieldFrame>
-        <SubmitButton variant="secondary">Search</SubmitButton>
+        <SubmitButton variant="secondary" method="get">
+          Search
+        </SubmitButton>
       </Form>
       {members.length === 0 ? (
         <NoMembers isNarrowed={isNarrowed || later} />

@@ -86,7 +86,7 @@ export default function AccountSettings() {
   const profile = { ...shown.profile, ...refusal?.values }
   const here = paths.customer.accountSettings
   return (
-    <div className="overview settings">
+    <div className="overview">
       <h1>Account Settings</h1>
       <SettingsTabs tab={tab} tabs={settingsTabs} hrefOf={here} />
       {said && !refusal && <Banner tone="ok">{said}</Banner>}

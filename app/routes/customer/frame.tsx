@@ -15,7 +15,7 @@ import { payToken } from '~/memberships/pay-link.server'
 import { paymentNotice } from '~/memberships/payment-notice'
 import { Banner } from '~/ui/banner'
 import { EmptyState } from '~/ui/empty-state'
-import { useFault } from '~/ui/fault'
+import { failedToLoad, useFault } from '~/ui/fault'
 import { FrameFault } from '~/ui/frame-fault'
 import { Loading } from '~/ui/loading'
 
@@ -92,7 +92,9 @@ function ClosedClubNotice({ name }: { name: string }) {
 /** Whatever kept the member out: why, and the ways on; in the frame, where that one is there. */
 export function ErrorBoundary() {
   const { pathname } = useLocation()
-  const { status, sentence } = useFault()
+  const fault = useFault()
+  const { status } = fault
+  const sentence = failedToLoad('customer data', fault)
   const frame = useRouteLoaderData<typeof loader>('routes/customer/frame')
   const denied = <AccessError retryHref={pathname}>{sentence}</AccessError>
   if (!frame) {

@@ -1,29 +1,44 @@
 // What stands on a club's host when there is no club to show: unknown, not public yet, or suspended.
 // Only the gate leads here; the address in the browser is whatever was asked for.
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirectDocument, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { rootOrigin } from '~/accounts/origins'
+import { safeRedirect } from '~/accounts/redirects'
+import { ASK_AGAIN } from '~/gate/closed-club'
 import { JoinOops } from '~/memberships/components/join-outcomes'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '~/root'
 
 export const handle: RouteHandle = { scripts: false }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const { host, services } = context
   if (host.kind !== 'closed') throw new Response(null, { status: 404 })
-  const rootOrigin = `${services.env.scheme}://${services.env.rootDomain}`
-  const sentence =
-    host.because === 'suspended'
-      ? `${host.name} is closed to visitors for now. Please ask the house when it will be back. Members find their membership as ever once they sign in.`
-      : "Could not find the restaurant you're looking for."
+  askAgain(request)
+  const platform = rootOrigin(services.env)
+  const { club } = host
+  const sentence = club
+    ? `${club.name} is closed to visitors for now. Please ask the house when it will be back. Members find their membership as ever once they sign in.`
+    : "Could not find the restaurant you're looking for."
   return data(
     {
       sentence,
-      homeHref: rootOrigin + paths.home(),
-      signInHref: host.because === 'suspended' ? rootOrigin + paths.auth.login() : null,
+      homeHref: platform + paths.home(),
+      signInHref: club && platform + paths.session.club({ club: club.slug }),
     },
-    { status: host.because === 'suspended' ? 503 : 404 },
+    { status: club ? 503 : 404 },
   )
+}
+
+/** A form of a page from before is not taken, but its page is told the same. */
+export function action({ request, context }: LoaderFunctionArgs) {
+  if (context.host.kind === 'closed') askAgain(request)
+  throw new Response(null, { status: 404 })
+}
+
+function askAgain(request: Request) {
+  const again = new URL(request.url).searchParams.get(ASK_AGAIN)
+  if (again !== null) throw redirectDocument(safeRedirect(again, paths.home()))
 }
 
 export const meta: MetaFunction = () => [

@@ -42,6 +42,42 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
       await platform.letterTo(wanted, /new email address/i)
     })
+
+    test('whoever was signed out in the middle of a form signs in, and finds what they typed', async ({
+      page,
+      platform,
+      books,
+    }) => {
+      const club = platform.clubUrl(slug)
+      const email = await anAccount(page, platform, books, 'unsent')
+      await beSignedIn(page, club, email, password)
+      await page.goto(`${club}/customer/account-settings`)
+      await page.getByLabel('Full Name').fill('Iris Unsent')
+      await page.getByLabel('Phone Number').fill('+1 718 555 0123')
+      await books.owner.query(
+        `update sessions set revoked_at = now() where user_id = (select id from users where email_norm = $1)`,
+        [email],
+      )
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('You were signed out before this was sent')).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByLabel('Email Address').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).toHaveURL(`${club}/customer/account-settings`)
+      if (javaScriptEnabled) {
+        await expect(page.getByText('What you typed is below again.')).toBeVisible()
+        await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+      } else {
+        await page.getByRole('button', { name: 'Send It Again' }).click()
+      }
+      await expect(page.getByText('Your profile is saved.')).toBeVisible()
+      await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
+      await expect(page.getByLabel('Phone Number')).toHaveValue('+1 718 555 0123')
+      await expect(page.getByText('You were signed out before this was sent')).toBeHidden()
+    })
   })
 }
 

@@ -94,6 +94,11 @@ test('a business is suspended and restored, and opened as its owner for a while'
   expect((await guest.goto(business.club))?.status()).toBe(503)
   await expect(guest.getByText(`${business.name} is closed to visitors for now.`)).toBeVisible()
   await expect(guest.getByText('The licence has run out')).toBeHidden()
+  // Who is a member nevertheless has their pages with us: what a letter of the club leads to, and the club is known.
+  await guest.goto(new URL('/customer/billing', business.club).href)
+  const next = new URL(guest.url()).searchParams.get('next')
+  expect(new URL(guest.url()).origin).toBe(platform.rootUrl)
+  expect(next).toContain('next=%2Fcustomer%2Fbilling')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('The business is restored.')).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(200)

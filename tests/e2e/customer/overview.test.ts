@@ -30,7 +30,13 @@ test('a member finds their membership, and every action of the overview leads so
 test('a member puts their name and phone right', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await beMember(page, platform, club, { tier: 'Calice', email: platform.freshAddress() })
-  await page.goto(`${club}/customer/account-settings`)
+  await page.goto(`${club}/customer/dashboard`)
+  await page.getByRole('navigation', { name: 'Wine Membership' }).getByText('Account Settings').click()
+  // The tabs stand below the title, which has the width of the page.
+  const title = await page.getByRole('heading', { name: 'Account Settings', level: 1 }).boundingBox()
+  const tabs = await page.getByRole('navigation', { name: 'Account settings', exact: true }).boundingBox()
+  expect(tabs!.y).toBeGreaterThanOrEqual(title!.y + title!.height)
+  expect(title!.width).toBeGreaterThan(400)
   await page.getByLabel('Full Name').fill('')
   await page.getByLabel('Phone Number').fill('call me maybe')
   await page.getByRole('button', { name: 'Save' }).click()

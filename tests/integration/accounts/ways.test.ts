@@ -14,6 +14,7 @@ import * as home from '~/routes/home'
 import * as signup from '~/routes/join/signup'
 import * as memberArea from '~/routes/customer/frame'
 import * as notFound from '~/routes/not-found'
+import * as toOwnClub from '~/routes/session/club'
 import { aClub } from '../../builders/club'
 import { aPerson, employ, enrol } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -220,6 +221,56 @@ describe('on the platform’s host', () => {
     }
     expect(await opened(null)).toBe(sibling.id)
     expect(await opened(club.id)).toBe(club.id)
+  })
+
+  it('/session/club leads to a page of one’s own in the club that is meant, here while it is suspended', async () => {
+    const both = await aPerson(database)
+    await enrol(database, both.id, club.id, '2026-11-02')
+    await enrol(database, both.id, sibling.id, '2026-11-03')
+    const set = await startSession(here(), new Request(here().origin), { userId: both.id, businessId: null })
+    const ask = (path: string, closed: Partial<Club>) => {
+      const wishes = { clubs: [{ ...club, ...closed }, sibling] }
+      const request = new Request(here().origin + path, { headers: { cookie: set.split(';')[0]! } })
+      return { request, context: here(wishes), params: {} }
+    }
+    const path = `/session/club?club=${club.slug}&next=%2Fcustomer%2Fbilling`
+    const to = (closed: Partial<Club>, at = path) =>
+      outcome(toOwnClub.loader as never, Promise.resolve(ask(at, closed)))
+    const dashboardOf = async () =>
+      (await requireMember(ask('/customer/dashboard', {}).request, here())).club.id
+    expect(await to({})).toBe(`https://${club.slug}.clubs.example/session/open?next=%2Fcustomer%2Fbilling`)
+    expect(await dashboardOf()).toBe(sibling.id)
+    expect(await to({ status: 'suspended' })).toBe('/customer/billing')
+    expect(await dashboardOf()).toBe(club.id)
+    // Not public yet and not there at all: no difference.
+    expect(await to({ status: 'draft' })).toBe('/auth-redirect')
+    expect(await to({}, '/session/club?club=no-such-club')).toBe('/auth-redirect')
+  })
+
+  it('/session/club opens nothing to somebody who is no member, and asks strangers to sign in first', async () => {
+    const suspended = { clubs: [{ ...club, status: 'suspended' as const }] }
+    const path = `/session/club?club=${club.slug}`
+    const to = (who: Who) => outcome(toOwnClub.loader as never, asked(who, path, suspended))
+    expect(await to('nobody')).toBe('/auth-redirect')
+    expect(await to('owner')).toBe('/auth-redirect')
+    expect(await to('anonymous')).toBe(`/login?next=${encodeURIComponent(path)}`)
+  })
+
+  it('staff who are members of another club have their pages here while that one is suspended', async () => {
+    const set = await startSession(here(), new Request(here().origin), {
+      userId: people.owner.id,
+      businessId: sibling.id,
+    })
+    const request = new Request(`${here().origin}/customer/membership`, {
+      headers: { cookie: set.split(';')[0]! },
+    })
+    const into = (status: Club['status']) =>
+      outcome(
+        guard(requireMember),
+        Promise.resolve({ request, context: here({ clubs: [club, { ...sibling, status }] }), params: {} }),
+      )
+    expect(await into('live')).toBe('/business/dashboard')
+    expect(await into('suspended')).toMatchObject({ club: { id: sibling.id } })
   })
 
   it.each([

@@ -188,13 +188,61 @@ describe('whose door', () => {
     expect(served[1]).toMatchObject({ method: 'GET', body: '', host: { because: 'suspended' } })
   })
 
+  it.each([
+    ['/customer/billing?after=x', '/session/club?club=bottega-rossa&next=%2Fcustomer%2Fbilling%3Fafter%3Dx'],
+    ['/pay/a-token', '/session/club?club=bottega-rossa&next=%2Fcustomer%2Fbilling'],
+    ['/account/devices', '/session/club?club=bottega-rossa&next=%2Faccount%2Fdevices'],
+    ['/login?next=//elsewhere.example', '/session/club?club=bottega-rossa&next=%2Fcustomer%2Fdashboard'],
+    ['/reset-password?token=x', '/forgot-password'],
+    ['/privacy', '/privacy'],
+  ])(
+    'leads a member of a suspended club from %s to their own page on the platform’s host',
+    async (path, to) => {
+      shown = { ...club, status: 'suspended' }
+      const answer = await get(path)
+      expect(answer.status).toBe(302)
+      expect(answer.headers.location).toBe(`http://tastevin.test${to}`)
+      expect(answer.headers['cache-control']).toContain('no-store')
+      expect(served).toEqual([])
+    },
+  )
+
+  it('keeps guests of a suspended club, and everybody of one that is not public yet, at the closed door', async () => {
+    shown = { ...club, status: 'suspended' }
+    for (const path of ['/', '/join', '/customer/join/a-token', '/place/a-token']) await get(path)
+    shown = { ...club, status: 'draft' }
+    await get('/customer/billing')
+    expect(new Set(served.map(({ url }) => new URL(url).pathname))).toEqual(new Set(['/closed']))
+    expect(served).toHaveLength(5)
+  })
+
+  it('tells a page that was open when its club was suspended what to load anew', async () => {
+    shown = { ...club, status: 'suspended' }
+    await get('/customer/billing.data?after=x&_routes=routes%2Fcustomer%2Fbilling')
+    await post('/customer/membership.data', ['Sec-Fetch-Site: same-origin'])
+    const again = served.map(({ url, method, body }) => {
+      const { pathname, searchParams } = new URL(url)
+      return { pathname, again: searchParams.get('again'), method, body }
+    })
+    expect(again).toEqual([
+      { pathname: '/closed.data', again: '/customer/billing?after=x', method: 'GET', body: '' },
+      { pathname: '/closed.data', again: '/customer/membership', method: 'POST', body: '' },
+    ])
+  })
+
+  it('lets everybody out of a suspended club’s mail', async () => {
+    shown = { ...club, status: 'suspended' }
+    await post('/unsubscribe?topic=news&note=x', ['Sec-Fetch-Site: same-origin'])
+    expect(served[0]).toMatchObject({ method: 'POST', host: { kind: 'club' } })
+  })
+
   it('does not tell the name of a club that is not public yet', async () => {
     shown = { ...club, status: 'draft' }
     await get('/')
-    expect(served[0]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
+    expect(served[0]?.host).toEqual({ kind: 'closed', because: 'draft', club: null })
     const old = await get('/', [], 'old-bottega.tastevin.test')
     expect(old.headers.location).toBeUndefined()
-    expect(served[1]?.host).toEqual({ kind: 'closed', because: 'draft', name: null })
+    expect(served[1]?.host).toEqual({ kind: 'closed', because: 'draft', club: null })
   })
 })
 

@@ -117,7 +117,7 @@ function listOf(file: File): FileList {
  */
 function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) {
   const hydrated = useHydrated()
-  const pending = usePending(kind)
+  const pending = usePending({ intent: kind })
   const press = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<string | null>(null)
   const [picked, setPicked] = useState(false)

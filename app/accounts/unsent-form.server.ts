@@ -1,0 +1,91 @@
+// A form whose sender's session had ended meanwhile: kept in their browser, sealed, until they are signed in again.
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { RequestContext } from '~/context.server'
+import { formFields, withoutSecrets } from '~/kit/forms.server'
+import { currentSession } from './current-session.server'
+import { readHostCookie, setHostCookie } from './host-cookie.server'
+import { withToken } from './live-session.server'
+import { seal, unseal } from './second-factor/secret-box.server'
+import { hostOf, sentToken } from './session-cookie.server'
+import { hashToken } from './tokens.server'
+
+const COOKIE = 'unsent'
+const SECONDS = 30 * 60
+/** A browser gives a cookie 4 kB, its name included. */
+const MOST_SIGNS = 3_800
+
+/** What was typed, without anything secret, and where it was sent. */
+export interface UnsentForm {
+  to: string
+  fields: Record<string, string>
+}
+
+interface Kept extends UnsentForm {
+  /** Whose session it was; null where the browser had forgotten that as well. */
+  userId: string | null
+  until: number
+}
+
+/** The Set-Cookie value that keeps the form of this request; null where there is none, or too much of it. */
+export async function keepUnsentForm(request: Request, context: RequestContext): Promise<string | null> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null
+  const fields = await formFields(request).catch(() => null)
+  if (!fields) return null
+  const { pathname, search } = new URL(request.url)
+  const kept: Kept = {
+    to: pathname + search,
+    fields: withoutSecrets(fields),
+    userId: await formerUser(request, context),
+    until: context.now().getTime() + SECONDS * 1000,
+  }
+  const packed = deflateRawSync(JSON.stringify(kept))
+  const text = seal(context.services.env.sessionSecret, hostOf(context), packed, 'unsent').toString(
+    'base64url',
+  )
+  return text.length > MOST_SIGNS ? null : setHostCookie(COOKIE, text, SECONDS, context)
+}
+
+/** Who the session of this request belonged to, also when it has ended. */
+async function formerUser(request: Request, context: RequestContext): Promise<string | null> {
+  const token = sentToken(request, context)
+  if (!token) return null
+  const row = await context.services.scopes.shared().read(({ q }) =>
+    q
+      .selectFrom(withToken(q, hashToken(token)).as('s'))
+      .select('s.user_id')
+      .where('s.host', '=', hostOf(context))
+      .executeTakeFirst(),
+  )
+  return row?.user_id ?? null
+}
+
+/** True where a form waits for whoever signs in next. */
+export const hasUnsentForm = (request: Request, context: RequestContext): boolean =>
+  readKept(request, context) !== null
+
+/**
+ * The form that was kept for this page, once, for the person whose it is, with the Set-Cookie value that forgets it;
+ * somebody else's is forgotten without being shown.
+ */
+export async function takeUnsentForm(
+  request: Request,
+  context: RequestContext,
+): Promise<{ form: UnsentForm | null; cookie: string } | null> {
+  const kept = readKept(request, context)
+  const session = kept && (await currentSession(request, context))
+  if (!kept || !session) return null
+  const cookie = setHostCookie(COOKIE, '', 0, context)
+  if (kept.userId !== null && kept.userId !== session.user.id) return { form: null, cookie }
+  const { to, fields } = kept
+  return to.split('?')[0] === new URL(request.url).pathname ? { form: { to, fields }, cookie } : null
+}
+
+function readKept(request: Request, context: RequestContext): Kept | null {
+  const text = readHostCookie(COOKIE, request, context)
+  if (text === null || !/^[\w-]{20,4000}$/.test(text)) return null
+  const sealed = Buffer.from(text, 'base64url')
+  const packed = unseal(context.services.env.sessionSecret, hostOf(context), sealed, 'unsent')
+  if (!packed) return null
+  const kept = JSON.parse(inflateRawSync(packed).toString()) as Kept
+  return kept.until > context.now().getTime() ? kept : null
+}
