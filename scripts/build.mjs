@@ -73,6 +73,8 @@ async function bundleBeside() {
 
 /** In this process, not in one of its own: it would go on writing when this one has ended and lost its turn. */
 async function buildApp() {
+  // It requires Vite, which cannot be while somebody else is importing that.
+  await import('vite')
   const { cli } = await import('@remix-run/dev')
   await cli.run(['vite:build', '--logLevel', 'error']).catch((error) => {
     console.error(error)
