@@ -5,7 +5,6 @@ import { banner } from './banner.mjs'
 import { claimData, insistOnPort } from './claim.mjs'
 import { openHouse } from './house.mjs'
 import { openLog } from './log-file.mjs'
-import { frugal } from './memory.mjs'
 import { prepare } from './prepare.mjs'
 import { answers, reachable, startChild } from './processes.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
@@ -43,7 +42,7 @@ async function bringUpAll(mode, settings, house, began) {
   await insistOnPort('PORT', port, host)
   if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, host)
 
-  const env = { ...frugal, ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
+  const env = { ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (settings.embedded) {
     const database = await house.keep(startDatabase(dataDir))
@@ -84,7 +83,6 @@ async function bringUpAll(mode, settings, house, began) {
 /** A worker beside a running server: on the same database, with the same secrets. */
 async function bringUpWorker(settings, house) {
   const env = {
-    ...frugal,
     ...process.env,
     DATA_DIR: settings.dataDir,
     NODE_ENV: 'production',
