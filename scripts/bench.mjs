@@ -2,15 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './install.mjs'
-import { giveUp } from './trouble.mjs'
+import { prepare } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-try {
-  ensureInstalled(root)
-} catch (error) {
-  giveUp(error)
-}
+await prepare('packages')
 const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts'], { cwd: root, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 const [code] = await once(child, 'exit')

@@ -1,44 +1,45 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// npm run build: installs and builds what is missing or older than its sources, one process at a time in a checkout.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './install.mjs'
+import { beginBuild, isBuilt } from './built.mjs'
+import { install, isInstalled } from './install.mjs'
 import { precompress } from './precompress.mjs'
-import { allSources, besideSources, hashSources } from './sources.mjs'
 import { Trouble, giveUp } from './trouble.mjs'
+import { inTurn, turnsOf } from './turn.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const marker = join(root, 'build', 'sources')
-const besideMarker = join(root, 'build', 'sources-beside')
+const what = process.argv[2] ?? 'all'
 
-/** Builds everything when the build is missing or its sources have changed since. */
-export async function ensureBuilt() {
-  const sources = hashSources(root, allSources)
-  if (read(marker) === sources && existsSync(join(root, 'build', 'server', 'index.js'))) return
+// Whoever asked for this is gone: nobody waits for it any more.
+process.on('disconnect', () => process.exit(1))
+process.env.NODE_ENV = 'production'
+process.chdir(root)
+try {
+  await inTurn(turnsOf(root), installAndBuild, () =>
+    console.log('Another process is installing or building here; waiting for it ...'),
+  )
+  process.exit(0)
+} catch (error) {
+  giveUp(error)
+}
+
+async function installAndBuild() {
+  if (!isInstalled(root)) install(root)
+  if (isBuilt(root, what)) return
+  if (what === 'beside') return (await bundleBeside())()
   console.log('Building ...')
-  rmSync(marker, { force: true })
+  const done = beginBuild(root, 'all')
   // Side by side, but written after: Remix empties the whole folder first.
   const [, writeBeside] = await Promise.all([buildApp(), bundleBeside()])
   await writeBeside()
   await precompress(join(root, 'build', 'client'))
-  writeFileSync(marker, sources)
+  done()
 }
 
-/**
- * Builds only what runs beside the server, the embedded database, the stand-ins and the studio: all that development
- * needs, where Vite serves the rest from its sources.
- */
-export async function ensureBesideBuilt() {
-  if (read(besideMarker) === hashSources(root, besideSources)) return
-  const write = await bundleBeside()
-  await write()
-}
-
-/** Bundles in memory; what is returned writes it all down. */
+/** Bundles in memory what runs beside the server; what is returned writes it all down. */
 async function bundleBeside() {
-  const sources = hashSources(root, besideSources)
+  const done = beginBuild(root, 'beside')
   const { build } = await import('vite')
   const bundle = (entry, file) =>
     build({
@@ -66,34 +67,17 @@ async function bundleBeside() {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, code)
     }
-    writeFileSync(besideMarker, sources)
+    done()
   }
 }
 
+/** In this process, not in one of its own: it would go on writing when this one has ended and lost its turn. */
 async function buildApp() {
-  const cli = join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
-  const child = spawn(process.execPath, [cli, 'vite:build', '--logLevel', 'error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+  // It requires Vite, which cannot be while somebody else is importing that.
+  await import('vite')
+  const { cli } = await import('@remix-run/dev')
+  await cli.run(['vite:build', '--logLevel', 'error']).catch((error) => {
+    console.error(error)
+    throw new Trouble('The build failed; Vite says why above.')
   })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Trouble('The build failed; Vite says why above.')
-}
-
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    ensureInstalled(root)
-    await ensureBuilt()
-  } catch (error) {
-    giveUp(error)
-  }
 }

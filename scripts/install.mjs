@@ -5,17 +5,16 @@ import { join } from 'node:path'
 import { Trouble } from './trouble.mjs'
 
 /**
- * Installs the packages of the lock file when they are missing or another lock file's. What npm wrote down
- * about the last installation decides, so one that was broken off is done again.
+ * Whether the packages are those of the lock file. What npm wrote down about the last installation decides, so one
+ * that was broken off is done again.
  * @param {string} root the checkout
  */
-export function ensureInstalled(root) {
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const hash = createHash('sha256').update(lock).digest('hex')
-  const marker = join(root, 'node_modules', '.lock-hash')
-  if (read(marker) === hash) return
-  if (!matches(JSON.parse(lock), read(join(root, 'node_modules', '.package-lock.json')))) install(root)
+export function isInstalled(root) {
+  const { lock, hash, marker } = lockOf(root)
+  if (read(marker) === hash) return true
+  if (!matches(JSON.parse(lock), read(join(root, 'node_modules', '.package-lock.json')))) return false
   writeFileSync(marker, hash)
+  return true
 }
 
 /** Whether npm's own record of what it installed has every package of the lock file in that version. */
@@ -29,15 +28,28 @@ function matches(lock, record) {
   })
 }
 
-function install(root) {
+/**
+ * Installs the packages of the lock file.
+ * @param {string} root the checkout
+ */
+export function install(root) {
   console.log('Installing packages (npm ci) ...')
-  if (npm(root, 'ci')) return
-  // A registry that does not carry the packages of every other platform makes npm ci refuse the lock file,
-  // as npm install does not.
-  console.log('npm ci refused; installing the versions of the lock file with npm install --no-save ...')
-  if (!npm(root, 'install', '--no-save')) {
-    throw new Trouble('The packages could not be installed; npm says why above.')
+  if (!npm(root, 'ci')) {
+    // A registry that does not carry the packages of every other platform makes npm ci refuse the lock file,
+    // as npm install does not.
+    console.log('npm ci refused; installing the versions of the lock file with npm install --no-save ...')
+    if (!npm(root, 'install', '--no-save')) {
+      throw new Trouble('The packages could not be installed; npm says why above.')
+    }
   }
+  const { hash, marker } = lockOf(root)
+  writeFileSync(marker, hash)
+}
+
+function lockOf(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  return { lock, hash, marker: join(root, 'node_modules', '.lock-hash') }
 }
 
 function npm(root, ...words) {

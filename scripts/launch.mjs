@@ -2,26 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { banner } from './banner.mjs'
-import { ensureBesideBuilt, ensureBuilt } from './build.mjs'
 import { claimData, insistOnPort } from './claim.mjs'
 import { openHouse } from './house.mjs'
-import { ensureInstalled } from './install.mjs'
 import { openLog } from './log-file.mjs'
+import { prepare } from './prepare.mjs'
 import { answers, reachable, startChild } from './processes.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
 import { Trouble, giveUp } from './trouble.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-/**
- * The C library's memory comes in few pieces, and large parts go back as soon as they are free; by itself it learns from the
- * first large one to keep all later ones.
- */
-const frugal = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '4194304',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-}
 
 /**
  * Brings everything up in order and says where it is; takes it down in the opposite order when asked, or when
@@ -32,9 +21,7 @@ export async function launch(mode) {
   let house
   try {
     const settings = readSettings(root)
-    ensureInstalled(root)
-    if (mode === 'dev') await ensureBesideBuilt()
-    else await ensureBuilt()
+    await prepare(mode === 'dev' ? 'beside' : 'all')
     // Counted from here: installing and building are not part of a start.
     const began = Date.now()
     house = openHouse()
@@ -55,7 +42,7 @@ async function bringUpAll(mode, settings, house, began) {
   await insistOnPort('PORT', port, host)
   if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, host)
 
-  const env = { ...frugal, ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
+  const env = { ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (settings.embedded) {
     const database = await house.keep(startDatabase(dataDir))
@@ -96,7 +83,6 @@ async function bringUpAll(mode, settings, house, began) {
 /** A worker beside a running server: on the same database, with the same secrets. */
 async function bringUpWorker(settings, house) {
   const env = {
-    ...frugal,
     ...process.env,
     DATA_DIR: settings.dataDir,
     NODE_ENV: 'production',

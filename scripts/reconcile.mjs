@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
+import { prepare } from './prepare.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
 import { Trouble, giveUp } from './trouble.mjs'
 
@@ -11,8 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const { embedded, dataDir } = readSettings(root)
-  ensureInstalled(root)
-  await ensureBuilt()
+  await prepare('all')
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'
   process.env.DATA_DIR = dataDir

@@ -1,10 +1,13 @@
-// Runs the built server as a child of the launcher, or on its own under a process supervisor.
+// Runs the built server as a child of the launcher, or on its own under a process supervisor (docs/operating.md).
 import { setFlagsFromString } from 'node:v8'
 import { runUntilAsked } from './until-asked.mjs'
 
 // The heap may grow by this part over what is alive before it is collected. V8 would let it quadruple; under
 // load that is hundreds of megabytes of garbage for no measurable gain in speed.
 setFlagsFromString('--heap-growing-percent=40')
+
+// React decides by this, when it is loaded, whether it is its slow half that checks everything.
+process.env.NODE_ENV ||= 'production'
 
 const { serve } = await import('../build/server/index.js')
 await runUntilAsked(serve)

@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled } from './install.mjs'
+import { prepare } from './prepare.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
-import { giveUp } from './trouble.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'tastevin-reports-'))
@@ -17,11 +16,7 @@ const failed = []
 /** The last lines of a failed stage that is not a test run. */
 const tail = 30
 
-try {
-  ensureInstalled(root)
-} catch (error) {
-  giveUp(error)
-}
+await prepare('packages')
 // Each of these keeps about one core busy.
 await twoAtATime([
   ['types', () => check('node_modules/typescript/bin/tsc', '--noEmit')],

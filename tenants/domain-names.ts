@@ -2,7 +2,7 @@
 // the list of suffixes is large.
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
-import { splitHost } from './hosts'
+import { isReal, splitHost } from './hosts'
 
 export type DomainReading = { ok: true; name: string } | { ok: false; problem: string }
 
@@ -25,7 +25,7 @@ export function readDomain(text: string, rootDomain: string): DomainReading {
   if (!typed.test(bare)) return refused('A domain has only letters, digits, hyphens and dots.')
   const name = domainToASCII(bare.normalize('NFC')).replace(/\.$/, '')
   const labels = name.split('.')
-  if (name === '' || name.length > longest || !labels.every((one) => label.test(one)))
+  if (name === '' || name.length > longest || !labels.every((one) => label.test(one)) || !isReal(name))
     return refused('This is not a domain name. It looks like wine.example.com.')
   if (labels.length < 2) return refused('Type the whole domain, with its ending, such as wine.example.com.')
   const root = splitHost(rootDomain).name

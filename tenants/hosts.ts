@@ -1,4 +1,5 @@
 // Whose door a request knocks at, read from its raw Host header. Pure: nothing here asks the database.
+import { domainToASCII, domainToUnicode } from 'node:url'
 
 /** Where a request is addressed. `host` is always canonical: lower-case, without a trailing dot, with our port. */
 export type HostReading =
@@ -67,8 +68,17 @@ const isOriginForm = (target: string): boolean => /^\/(?![/\\])/.test(target)
  * Could be somebody's domain: at least two labels, the last one no number (URL parsers take a host that ends
  * in one, also in hex, for an IPv4 address), and any `xn--` label is real punycode.
  */
-const isPublicName = (name: string): boolean =>
-  /\.[a-z][a-z0-9-]*$/.test(name) && (!name.includes('xn--') || URL.canParse(`https://${name}`))
+const isPublicName = (name: string): boolean => /\.[a-z][a-z0-9-]*$/.test(name) && isReal(name)
+
+/**
+ * True where every `xn--` label of a name is the punycode of something. URL parsers differ in it: of a name of ASCII
+ * alone newer ones ask for no proof.
+ */
+export function isReal(name: string): boolean {
+  if (!name.includes('xn--')) return true
+  const unicode = domainToUnicode(name)
+  return !/(^|\.)xn--/.test(unicode) && domainToASCII(unicode) === name
+}
 
 /** True for text that may be a club's own domain: worth asking the database for. */
 export const couldBeDomain = (text: string): boolean =>

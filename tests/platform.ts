@@ -37,10 +37,13 @@ export interface Launch {
   says(text: string): Promise<void>
 }
 
-/** Runs the launcher as `npm start` does, with nothing of our own environment but what `env` names, or with `args`. */
-export function launch(env: Record<string, string>, args: string[] = []): Launch {
+/**
+ * Runs the launcher as `npm start` does, with nothing of our own environment but what `env` names, or with `args`, or
+ * in another `checkout`.
+ */
+export function launch(env: Record<string, string>, args: string[] = [], checkout = root): Launch {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
-    cwd: root,
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...withoutOurs(process.env), NODE_ENV: 'production', ...env },
   })

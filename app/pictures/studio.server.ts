@@ -133,9 +133,19 @@ function ask(child: ChildProcess, order: StudioOrder, patience: number): Promise
 const refusal = ({ code, status, sentence, details }: Refused) =>
   new DomainError(code, status, sentence, details)
 
+/**
+ * The C library's memory comes in few pieces, and large parts go back as soon as they are free; by itself it learns from
+ * the first photo to keep all later ones.
+ */
+const frugal = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+}
+
 /** Nothing secret: only what programs need to find their way, and how they are to treat memory. */
 function studioEnv(): NodeJS.ProcessEnv {
   const open = /^(PATH|HOME|LANG|TMPDIR|SystemRoot|MALLOC_.*)$/i
   const kept = Object.entries(process.env).filter(([name]) => open.test(name))
-  return { ...Object.fromEntries(kept), NODE_ENV: 'production' }
+  return { ...frugal, ...Object.fromEntries(kept), NODE_ENV: 'production' }
 }

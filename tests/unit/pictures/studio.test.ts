@@ -32,6 +32,11 @@ describe('the studio', () => {
     expect(Object.keys(first.env)).not.toContain('SESSION_SECRET')
   })
 
+  it('gives back the memory of a photo, however the server was started', async () => {
+    const { make } = aStudio()
+    expect((await make('work')).env).toMatchObject({ MALLOC_MMAP_THRESHOLD_: expect.stringMatching(/^\d+$/) })
+  })
+
   it('is there again for the next one after a picture has broken it', async () => {
     const { make } = aStudio()
     const work = ['work', 'crash', 'work', 'work'].map(make)

@@ -37,6 +37,8 @@ describe('a domain somebody types', () => {
     ['wine.example.com\u0000', /only letters/],
     ['user@example.com', /only letters/],
     ['xn--a.example.com', /not a domain/],
+    ['xn--wine-.example.com', /not a domain/],
+    ['wine.xn--0.com', /not a domain/],
     [`${'a'.repeat(64)}.example.com`, /not a domain/],
     [`${'a.'.repeat(130)}example.com`, /not a domain/],
   ])('%j is refused with a sentence', (typed, sentence) => {

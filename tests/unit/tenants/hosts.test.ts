@@ -130,6 +130,7 @@ describe('a host that is not ours', () => {
     ['a name that ends in a hex number', 'shop.0x7f'],
     ['broken punycode under the root', 'xn--a.tastevin.example'],
     ['broken punycode of its own', 'xn--a.example'],
+    ['punycode of nothing', 'xn--0.example'],
   ])('is misdirected: %s', (_, host) => expect(ask(host)).toMatchObject({ kind: 'refused', status: 421 }))
 
   it('is misdirected on another port, unless a proxy of ours stands in front', () => {

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { turnsOf } from '../../../scripts/turn.mjs'
+
+const patience = { timeout: 10_000 }
+const happens = (said: string[]) => expect.poll(() => said, patience)
+const taker = join(import.meta.dirname, 'taker.mjs')
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'tastevin-turn-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** A process that takes its turn; `said` grows by what happens in all of them. */
+function begin(name: string, said: string[], who: string) {
+  const child = spawn(process.execPath, [taker, JSON.stringify(name)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdout.on('data', (words: Buffer) =>
+    said.push(
+      ...words
+        .toString()
+        .trim()
+        .split('\n')
+        .map((word) => `${who} ${word}`),
+    ),
+  )
+  return {
+    finish: () => child.stdin.end(),
+    kill: () => child.kill('SIGKILL'),
+    ended: once(child, 'exit'),
+  }
+}
+
+describe.each([
+  ['a name of the system', 'linux'],
+  ['a file', 'darwin'],
+] as const)('taking turns by %s', (_, platform) => {
+  const nameOf = (root: string) => turnsOf(root, platform)
+
+  it.skipIf(platform !== process.platform && platform === 'linux')(
+    'lets one in at a time, and tells the others that they wait',
+    async () => {
+      const name = nameOf(folder())
+      const said: string[] = []
+      const first = begin(name, said, 'first')
+      await happens(said).toEqual(['first in'])
+      const others = ['second', 'third'].map((who) => begin(name, said, who))
+      await expect.poll(() => said.slice(1).sort(), patience).toEqual(['second waits', 'third waits'])
+      for (const other of others) other.finish()
+      first.finish()
+      await Promise.all([first, ...others].map(({ ended }) => ended))
+      const [next, last] = said[4] === 'second in' ? ['second', 'third'] : ['third', 'second']
+      expect(said.slice(3)).toEqual(['first out', `${next} in`, `${next} out`, `${last} in`, `${last} out`])
+    },
+  )
+
+  it.skipIf(platform !== process.platform && platform === 'linux')(
+    'goes on when the one at work is killed, and leaves nothing in the way of the next',
+    async () => {
+      const name = nameOf(folder())
+      const said: string[] = []
+      const first = begin(name, said, 'first')
+      await happens(said).toEqual(['first in'])
+      const second = begin(name, said, 'second')
+      await happens(said).toEqual(['first in', 'second waits'])
+      first.kill()
+      await happens(said).toEqual(['first in', 'second waits', 'second in'])
+      second.kill()
+      await second.ended
+
+      const third = begin(name, said, 'third')
+      third.finish()
+      await third.ended
+      expect(said.slice(-2)).toEqual(['third in', 'third out'])
+      expect(existsSync(name)).toBe(false)
+    },
+  )
+})
+
+describe('the name of a checkout', () => {
+  it('is one, by whatever way it is reached, and not that of another', () => {
+    const root = folder()
+    const link = join(folder(), 'link')
+    symlinkSync(root, link)
+    expect(turnsOf(link)).toBe(turnsOf(root))
+    expect(turnsOf(`${root}/`)).toBe(turnsOf(root))
+    expect(turnsOf(folder())).not.toBe(turnsOf(root))
+  })
+})
