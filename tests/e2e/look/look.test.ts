@@ -67,14 +67,27 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
   await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
 
-  // The browser sends a copy as small as what is kept, upright.
+  // The browser sends a copy as small as what is kept, upright; what is typed while it is on its way stays.
   const large = await largePhotoTakenSideways()
-  const sending = page.waitForRequest((sent) => sent.method() === 'POST' && /look\.data/.test(sent.url()))
+  const typed = 'Two bottles a month, chosen by the kitchen.'
+  let sent = 0
+  await page.route('**/look/draft', async (route) => {
+    const { 'content-type': type = '', 'content-length': length } = await route.request().allHeaders()
+    if (type.startsWith('multipart/')) {
+      sent = Number(length)
+      await page.getByLabel('About the club').fill(typed)
+    }
+    await route.continue()
+  })
   await page
     .getByLabel('Your own photo')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large })
-  expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(large.length / 2)
   await expect(page.getByText('Your photo is in the draft.')).toBeVisible()
+  await page.unroute('**/look/draft')
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(large.length / 2)
+  await expect(page.getByLabel('About the club')).toHaveValue(typed)
+  await expect(page.getByRole('radio', { name: 'Your photo' })).toBeChecked()
   const photo = preview(page).locator('img[src*="/photo-"]')
   await expect(photo).toHaveAttribute('src', /photo-1440x1920\.webp$/)
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
