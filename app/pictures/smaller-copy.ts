@@ -45,7 +45,9 @@ async function isWholeJpeg(file: File): Promise<boolean> {
 const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
 
 const sizeOf = (photo: VideoFrame | ImageBitmap) =>
-  'displayWidth' in photo ? [photo.displayWidth, photo.displayHeight] : [photo.width, photo.height]
+  'displayWidth' in photo
+    ? ([photo.displayWidth, photo.displayHeight] as const)
+    : ([photo.width, photo.height] as const)
 
 /**
  * The photo at an eighth, two eighths and so on of its size, the least that is enough: what a JPEG can be read at without
@@ -59,7 +61,7 @@ async function readSmaller(file: File): Promise<VideoFrame | null> {
   // The box is as wide as it is high: it does not matter how the photo is turned.
   const eighths = Math.ceil(8 * Math.min(photoBox.width / Math.max(whole.width, whole.height), 1))
   if (eighths === 8) return null
-  const [width, height] = [whole.width, whole.height].map((side) => Math.ceil((side * eighths) / 8))
+  const [width, height] = [Math.ceil((whole.width * eighths) / 8), Math.ceil((whole.height * eighths) / 8)]
   const reader = new ImageDecoder({
     data: file.stream(),
     type: 'image/jpeg',
