@@ -28,7 +28,7 @@ export async function smallerCopy(file: File): Promise<File> {
     pen.imageSmoothingQuality = 'high'
     pen.drawImage(photo, 0, 0, ...size)
     photo.close()
-    const copy = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+    const copy = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
     return copy.type === 'image/jpeg' && copy.size < file.size ? new File([copy], file.name, copy) : file
   } catch {
     return file
