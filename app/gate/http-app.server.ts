@@ -217,7 +217,7 @@ function bodyLimits(): MiddlewareHandler<GateEnv> {
 
 /** A form with a picture in it, from somebody with a session: strangers get no memory for theirs. */
 const bringsPictures = ({ req }: Context<GateEnv>): boolean =>
-  req.path.replace(/\.data$/, '') === paths.business.look() &&
+  [paths.business.look(), paths.business.lookDraft()].includes(req.path.replace(/\.data$/, '')) &&
   req.header('cookie') !== undefined &&
   req.header('transfer-encoding') === undefined
 

@@ -176,7 +176,7 @@ export const paths = {
     members: (query?: { q?: string; status?: string; after?: string }) =>
       withQuery('/business/members', query),
     look: (query?: { done?: string; version?: string }) => withQuery('/business/settings/look', query),
-    /** Where scripts save what is being typed. */
+    /** Where scripts save what is being typed, and send pictures. */
     lookDraft: () => '/business/settings/look/draft',
     /** The club's page in the look that is being worked on. */
     lookPreview: (query?: { framed?: string }) => withQuery('/business/settings/look/preview', query),

@@ -308,7 +308,10 @@ export const rules: Record<string, Rule> = {
   },
   '/business/settings/look': { get: managersOnly('/business/settings/look'), acts: true },
   '/business/settings/look/preview': { get: managersOnly('/business/settings/look/preview') },
-  '/business/settings/look/draft': { get: always(405), acts: true },
+  '/business/settings/look/draft': {
+    get: managersOnly('/business/settings/look/draft', 204),
+    acts: true,
+  },
   // Whose pictures are whose is told apart in tests/integration/pictures.
   '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
   '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },

@@ -60,6 +60,8 @@ interface Done {
   name: string
   version?: string
   seen?: string
+  /** The address of a picture that was taken in. */
+  picture?: string
 }
 
 async function press(
@@ -114,7 +116,7 @@ async function press(
       const taken = await takeUpload(principal, context, kind, files[kind])
       const set: Step = (brand) =>
         kind === 'logo' ? { ...brand, logo: taken.path } : { ...brand, photo: taken.path, hero: 'photo' }
-      return { name: kind, ...(await save(set)) }
+      return { name: kind, picture: taken.path, ...(await save(set)) }
     }
     default:
       throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')

@@ -1,15 +1,24 @@
-// Saves the draft of a look while somebody types: /business/settings/look/draft
-import type { ActionFunctionArgs } from '@remix-run/node'
+// Saves the draft of a look while somebody types, and takes in pictures: /business/settings/look/draft
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { requireManager } from '~/accounts/guards.server'
 import { pressed } from './look-act.server'
 
 /** Answers scripts alone: with what was saved, or why not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await pressed(request, context)
   const headers = { 'Cache-Control': 'private, no-store' }
-  if (outcome.kind === 'done') return Response.json({ seen: outcome.done.seen, refusal: null }, { headers })
+  if (outcome.kind === 'done') {
+    const { seen, picture } = outcome.done
+    return Response.json({ seen, refusal: null, picture }, { headers })
+  }
   // A refusal is an answer like any other here: the browser need not report it as a fault.
   const { seen, refusal } = outcome
   return Response.json({ seen, refusal }, { headers })
 }
 
-export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })
+/** Somebody is choosing a picture: whoever will draw it is there by the time it comes. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireManager(request, context, 'settings.change')
+  context.services.studio.warm()
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -58,8 +58,7 @@ export default function Look() {
         Your club’s own clothes. Guests see a change once you publish it, and you can always go back.
       </PortalTitle>
       <LookEditor
-        // What another button brought is a new beginning; what one types is not.
-        edition={`${look.seen} ${history[0]?.id}`}
+        newest={history[0]?.id}
         look={look}
         previewed={{ club, tiers }}
         refused={refused}

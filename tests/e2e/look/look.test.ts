@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { darkLogo, largePhotoTakenSideways } from '../../integration/pictures/files'
 import { enter, expect, expectAccessible, expectGood, test } from '../money/business'
 
@@ -66,14 +66,23 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
   await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
 
-  // The browser sends a copy as small as what is kept, upright.
+  // The browser sends a copy as small as what is kept, upright; what is typed while it is on its way stays.
   const large = await largePhotoTakenSideways()
-  const sending = page.waitForRequest((sent) => sent.method() === 'POST' && /look\.data/.test(sent.url()))
+  const typed = 'Two bottles a month, chosen by the kitchen.'
+  const isUpload = (sent: Request) => (sent.headers()['content-type'] ?? '').startsWith('multipart/')
+  await page.route('**/look/draft', async (route) => {
+    if (isUpload(route.request())) await page.getByLabel('About the club').fill(typed)
+    await route.continue()
+  })
+  const sending = page.waitForRequest(isUpload)
   await page
     .getByLabel('Your own photo')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large })
-  expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(large.length / 2)
   await expect(page.getByText('Your photo is in the draft.')).toBeVisible()
+  await page.unroute('**/look/draft')
+  expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(large.length / 2)
+  await expect(page.getByLabel('About the club')).toHaveValue(typed)
+  await expect(page.getByRole('radio', { name: 'Your photo' })).toBeChecked()
   const photo = preview(page).locator('img[src*="/photo-"]')
   await expect(photo).toHaveAttribute('src', /photo-1440x1920\.webp$/)
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')

@@ -154,5 +154,9 @@ describe('the form with a picture in it', () => {
     expect(await post({ who: 'owner', length: megabyte, chunked: true })).toBe(413)
     // The desk may not change it, and is told so before anything is read.
     expect(await post({ who: 'desk', length: 11 * megabyte })).toBe(302)
+    const draft = '/business/settings/look/draft'
+    expect(await post({ who: 'owner', length: 13 * megabyte, path: draft })).toBe(413)
+    expect(await post({ length: 11 * megabyte, path: draft })).toBe(413)
+    expect(await post({ who: 'desk', length: 11 * megabyte, path: draft })).toBe(302)
   })
 })

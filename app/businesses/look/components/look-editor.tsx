@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Brand } from '#/tenants/brand'
 import { inPreset } from '#/tenants/looks'
 import type { Proposal } from '#/tenants/proposals'
@@ -51,13 +51,14 @@ interface EditorProps {
 
 /**
  * The look with all that can be chosen, beside the real page wearing it. The form begins anew with what a button has
- * brought, by its key `edition`; the page beside it only changes its clothes.
+ * brought, `newest` being the last of the history; the page beside it only changes its clothes.
  */
-export function LookEditor({ edition, ...props }: EditorProps & { edition: string }) {
+export function LookEditor({ newest, ...props }: EditorProps & { newest: string | undefined }) {
   const [worn, setWorn] = useState(props.look.brand)
+  const [beginning, setSaved] = useBeginnings(props.look.seen, newest)
   return (
     <div className="look-desk">
-      <LookForm key={edition} {...props} onWear={setWorn} />
+      <LookForm key={beginning} {...props} onWear={setWorn} onSaved={setSaved} />
       <section className="look-stage" id="preview" aria-labelledby="preview-title">
         <h2 id="preview-title" className="sr-only">
           Preview
@@ -73,6 +74,17 @@ export function LookEditor({ edition, ...props }: EditorProps & { edition: strin
   )
 }
 
+/** Counts how often the form begins anew. What it has saved by itself is its own already, and no beginning. */
+function useBeginnings(seen: string, newest: string | undefined) {
+  const [saved, setSaved] = useState<string | null>(null)
+  const [last, setLast] = useState({ seen, newest, count: 0 })
+  if (seen !== last.seen || newest !== last.newest) {
+    const isOwn = seen === saved && newest === last.newest
+    setLast({ seen, newest, count: last.count + (isOwn ? 0 : 1) })
+  }
+  return [last.count, setSaved] as const
+}
+
 /** One form: whichever button is pressed, all that was typed goes along. */
 function LookForm({
   look,
@@ -80,11 +92,13 @@ function LookForm({
   refused,
   news,
   onWear,
-}: EditorProps & { onWear: (brand: Brand) => void }) {
+  onSaved,
+}: EditorProps & { onWear: (brand: Brand) => void; onSaved: (seen: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const work = useLookInWork(form, look, refused)
+  const work = useLookInWork(form, look, refused, onSaved)
   const { brand, values } = work
-  useEffect(() => onWear(brand), [brand, onWear])
+  // With the form and not behind it: a picture is asked for at once.
+  useLayoutEffect(() => onWear(brand), [brand, onWear])
   const refusal = work.status === 'saved' ? null : (work.refusal ?? refused?.refusal)
   const errors = refusal?.fieldErrors ?? {}
   const parts = { brand, values, errors }
@@ -109,7 +123,7 @@ function LookForm({
       <input type="hidden" name="preset" defaultValue={values.preset} />
       <ErrorSummary errors={refusal} order={order} />
       <PresetPart chosen={brand.preset} onChoose={(preset) => work.wear(inPreset(brand, preset))} />
-      <LogoPart brand={look.brand} errors={errors} />
+      <LogoPart brand={look.brand} errors={errors} onChoose={work.sendPicture} />
       <ColoursPart
         {...parts}
         proposals={look.proposals}
@@ -117,7 +131,7 @@ function LookForm({
         onPick={(field, colour) => work.put({ [field]: colour })}
       />
       <TypePart name={previewed.club.name} values={values} />
-      <HeroPart {...parts} />
+      <HeroPart {...parts} onChoose={work.sendPicture} />
       <WordsPart name={previewed.club.name} values={values} errors={errors} />
       <div className="look-actions">
         {work.status === 'still' && !refusal && news}

@@ -3,6 +3,7 @@ import type { Brand } from '#/tenants/brand'
 import { logoFacts, photoFacts } from '#/tenants/media'
 import { heroIds, pictures } from '#/tenants/pictures'
 import { ClubLogo } from '~/businesses/components/club-logo'
+import { paths } from '~/kit/paths'
 import { acceptedTypes, mostBytes, sentences, type PictureKind } from '~/pictures/limits'
 import { smallerCopy } from '~/pictures/smaller-copy'
 import { usePending } from '~/ui/button'
@@ -14,10 +15,14 @@ interface PicturesProps {
   brand: Brand
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
+  onChoose: OnChoose
 }
 
+/** A file stands in the form, ready to be sent by this button. */
+type OnChoose = (kind: PictureKind, button: HTMLButtonElement) => Promise<void>
+
 /** The logo as it will stand on a light and on a dark page. */
-export function LogoPart({ brand, errors }: Omit<PicturesProps, 'values'>) {
+export function LogoPart({ brand, errors, onChoose }: Omit<PicturesProps, 'values'>) {
   const logo = logoFacts(brand.logo)
   return (
     <fieldset className="look-part">
@@ -43,13 +48,14 @@ export function LogoPart({ brand, errors }: Omit<PicturesProps, 'values'>) {
         button="Upload logo"
         remove={brand.logo && 'Use the name instead of a logo'}
         errors={errors.logo}
+        onChoose={onChoose}
       />
     </fieldset>
   )
 }
 
 /** What stands large on the first screen. */
-export function HeroPart({ brand, values, errors }: PicturesProps) {
+export function HeroPart({ brand, values, errors, onChoose }: PicturesProps) {
   return (
     <fieldset className="look-part">
       <legend>Picture</legend>
@@ -69,6 +75,7 @@ export function HeroPart({ brand, values, errors }: PicturesProps) {
         button="Upload photo"
         remove={brand.photo && 'Remove your photo'}
         errors={errors.photo}
+        onChoose={onChoose}
       />
     </fieldset>
   )
@@ -94,6 +101,9 @@ function Hero({
   )
 }
 
+/** Says that a picture may be on its way; nothing depends on the answer. */
+const expectPicture = () => void fetch(paths.business.lookDraft()).catch(() => undefined)
+
 interface FilePickProps {
   kind: PictureKind
   label: string
@@ -102,6 +112,7 @@ interface FilePickProps {
   /** What the button says that takes the picture out again; null where there is none. */
   remove: string | null
   errors: string[] | undefined
+  onChoose: OnChoose
 }
 
 /** A file as an input holds it. */
@@ -115,7 +126,7 @@ function listOf(file: File): FileList {
  * With scripts a file goes up as soon as it is chosen, a large photo as a smaller copy; too large a one is told of before
  * it is sent.
  */
-function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) {
+function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FilePickProps) {
   const hydrated = useHydrated()
   const pending = usePending({ intent: kind })
   const press = useRef<HTMLButtonElement>(null)
@@ -123,6 +134,26 @@ function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) 
   const [picked, setPicked] = useState(false)
   const [preparing, setPreparing] = useState(false)
   const shown = found ? [found] : errors
+  const send = async (target: HTMLInputElement) => {
+    const chosen = target.files?.[0]
+    if (!chosen) return
+    expectPicture()
+    setFound(null)
+    setPreparing(true)
+    const file = kind === 'photo' ? await smallerCopy(chosen) : chosen
+    // Another one may have been chosen meanwhile.
+    if (target.files?.[0] !== chosen) return
+    const isTooLarge = file.size > mostBytes
+    setFound(isTooLarge ? sentences.tooLarge : null)
+    if (isTooLarge) target.value = ''
+    else {
+      if (file !== chosen) target.files = listOf(file)
+      if (press.current) await onChoose(kind, press.current)
+    }
+    // One that was taken in stands there no more.
+    setPicked(target.value !== '')
+    setPreparing(false)
+  }
   return (
     <FieldFrame name={kind} label={label} hint={hint} errors={shown} live>
       <input
@@ -130,25 +161,9 @@ function FilePick({ kind, label, hint, button, remove, errors }: FilePickProps) 
         {...fieldAttributes(kind, { hint, errors: shown })}
         className="look-file"
         accept={acceptedTypes}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0]
-          if (!chosen) return
-          setFound(null)
-          setPreparing(true)
-          void (kind === 'photo' ? smallerCopy(chosen) : Promise.resolve(chosen)).then((file) => {
-            setPreparing(false)
-            // Another one may have been chosen meanwhile.
-            if (target.files?.[0] !== chosen) return
-            const isTooLarge = file.size > mostBytes
-            setFound(isTooLarge ? sentences.tooLarge : null)
-            setPicked(!isTooLarge)
-            if (isTooLarge) target.value = ''
-            else {
-              if (file !== chosen) target.files = listOf(file)
-              press.current?.click()
-            }
-          })
-        }}
+        // While somebody looks for a file, the studio is made ready.
+        onClick={expectPicture}
+        onChange={({ target }) => void send(target)}
       />
       <button
         ref={press}
