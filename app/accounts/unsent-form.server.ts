@@ -21,21 +21,25 @@ export interface UnsentForm {
 }
 
 interface Kept extends UnsentForm {
-  /** Whose session it was; null where the browser had forgotten that as well. */
-  userId: string | null
+  /** Whose session it was. */
+  userId: string
   until: number
 }
 
-/** The Set-Cookie value that keeps the form of this request; null where there is none, or too much of it. */
+/**
+ * The Set-Cookie value that keeps the form of this request; null where there is none, or too much of it, or nobody knows
+ * any more whose it is: the next person at this browser may be another.
+ */
 export async function keepUnsentForm(request: Request, context: RequestContext): Promise<string | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null
-  const fields = await formFields(request).catch(() => null)
+  const userId = await formerUser(request, context)
+  const fields = userId && (await formFields(request).catch(() => null))
   if (!fields) return null
   const { pathname, search } = new URL(request.url)
   const kept: Kept = {
     to: pathname + search,
     fields: withoutSecrets(fields),
-    userId: await formerUser(request, context),
+    userId,
     until: context.now().getTime() + SECONDS * 1000,
   }
   const packed = deflateRawSync(JSON.stringify(kept))
@@ -75,7 +79,7 @@ export async function takeUnsentForm(
   const session = kept && (await currentSession(request, context))
   if (!kept || !session) return null
   const cookie = setHostCookie(COOKIE, '', 0, context)
-  if (kept.userId !== null && kept.userId !== session.user.id) return { form: null, cookie }
+  if (kept.userId !== session.user.id) return { form: null, cookie }
   const { to, fields } = kept
   return to.split('?')[0] === new URL(request.url).pathname ? { form: { to, fields }, cookie } : null
 }
