@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium, launchFlags } from '../scripts/chromium.mjs'
-import { ensureInstalled } from '../scripts/install.mjs'
+import { install, isInstalled } from '../scripts/install.mjs'
 import { median } from './load'
 import type { Row } from './table'
 
@@ -55,7 +55,7 @@ export async function lighthouse(what: string, url: string): Promise<Row[]> {
 }
 
 async function audit(url: string): Promise<Report> {
-  ensureInstalled(auditor)
+  if (!isInstalled(auditor)) install(auditor)
   const folder = await mkdtemp(join(tmpdir(), 'tastevin-lighthouse-'))
   const file = join(folder, 'report.json')
   try {

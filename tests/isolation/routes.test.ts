@@ -12,10 +12,10 @@ import {
   type Answer,
   type Asking,
   type PeopledPlatform,
-  type PlantedClub,
   type Where,
   type Who,
 } from '../builders/peopled-platform'
+import type { PlantedClub } from '../builders/planted-club'
 import { kindOf, rules, type Outcome } from './expectations'
 
 interface Entry {

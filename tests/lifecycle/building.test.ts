@@ -81,7 +81,9 @@ describe('npm start where nothing is built', { timeout: 120_000 }, () => {
     const checkout = smallCheckout()
     await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: checkout })
     const [port] = await freePorts(1)
-    const server = spawn(process.execPath, ['scripts/serve.mjs'], { cwd: checkout, env: { PORT: `${port}` } })
+    // Without NODE_ENV, which its type demands.
+    const env = { PORT: `${port}` } as unknown as NodeJS.ProcessEnv
+    const server = spawn(process.execPath, ['scripts/serve.mjs'], { cwd: checkout, env })
     onTestFinished(() => void server.kill('SIGKILL'))
     const page = () =>
       ask(`http://localhost:${port}/`).then(
