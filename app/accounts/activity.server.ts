@@ -4,6 +4,8 @@ import type { PlatformDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
 import { redacted } from './activity'
+import { nameOfTarget, namesOfTiers } from './activity-names.server'
+import { inWords } from './activity-words'
 import { normaliseEmail } from './email-addresses'
 
 export interface ActivityQuestion {
@@ -30,6 +32,11 @@ export interface ActivityLine {
   actor: string
   business: string | null
   target: string
+  /** Whom or what it is about, by the name it has today: the log itself names nobody. Null where that is not known. */
+  about: string | null
+  /** As it was recorded, without what could be somebody's secret. */
+  recorded: string
+  /** The same as the reader knows it: inside a club in its own words. */
   details: string
 }
 
@@ -65,12 +72,6 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
             .as('staff'),
         (join) => join.onTrue(),
       )
-      .leftJoin('business_users as about', (join) =>
-        join
-          .onRef('about.business_id', '=', 'a.business_id')
-          .on('a.target_kind', '=', 'staff')
-          .on(sql<boolean>`about.id::text = a.target_id`),
-      )
       .select([
         'a.id',
         'a.at',
@@ -80,14 +81,15 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
         'a.target_id',
         'a.details',
         'b.name as business',
+        'b.currency',
         'b.owner_user_id',
         'a.actor_id',
         'm.full_name as member_name',
         'staff.full_name as staff_name',
-        'about.full_name as about_name',
         'u.full_name as user_name',
         'u.email as user_email',
         'u.is_admin as user_is_admin',
+        nameOfTarget.as('about'),
       ])
       .$if(businessId !== null, (query) => query.where('a.business_id', '=', businessId!))
       .$if(action.endsWith('.'), (query) => query.where(sql<boolean>`starts_with(a.action, ${action})`))
@@ -104,20 +106,33 @@ export async function activity(db: PlatformDb, question: ActivityQuestion): Prom
   )
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
+  const tiers = isInside && businessId ? await namesOfTiers(db, businessId, page) : new Map<string, string>()
   return {
     next: last ? `${last.at.toISOString()}_${last.id}` : null,
-    lines: page.map((row) => ({
-      id: row.id,
-      at: row.at,
-      action: row.action,
-      actor: actorOf(row, isInside),
-      business: row.business,
-      target: row.target_kind ?? '',
-      // Whom it is about, by the name they have today: the log itself names nobody.
-      details: [row.about_name, redacted(row.details)].filter(Boolean).join(', '),
-    })),
+    lines: page.map((row) => {
+      const actor = actorOf(row, isInside)
+      // Guests of a club are its own people's to know.
+      const about = isInside || row.target_kind === 'staff' ? row.about : null
+      const recorded = redacted(row.details)
+      const terms = { tiers, currency: row.currency ?? 'usd' }
+      const told = isInside ? inWords(row.action, row.details, terms) : recorded
+      return {
+        id: row.id,
+        at: row.at,
+        action: row.action,
+        actor,
+        business: row.business,
+        target: row.target_kind ?? '',
+        about,
+        recorded,
+        details: [about === actor ? null : about, told].filter(Boolean).join(', '),
+      }
+    }),
   }
 }
+
+/** Who did what nobody asked for. */
+export const itself = 'Tastevin, by itself'
 
 interface ActorRow {
   actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
@@ -132,7 +147,7 @@ interface ActorRow {
 
 /** A club knows its own people by the names it has for them, and of others only what they are. */
 function actorOf(row: ActorRow, insideClub: boolean): string {
-  if (row.actor_kind === 'system') return 'Tastevin, by itself'
+  if (row.actor_kind === 'system') return itself
   if (row.actor_kind === 'anonymous') return 'Somebody who was not signed in'
   if (!insideClub) return row.user_email ?? 'A deleted account'
   if (row.actor_kind === 'admin') return 'Tastevin’s staff'

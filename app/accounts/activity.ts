@@ -37,15 +37,15 @@ export function askedAction(text: string | null): string {
 
 const SECRET = /pass|secret|token|hash|code|card|email|address|phone|birth|key|cookie|ip\b/i
 const LONGEST = 200
+/** Stands where something was left out. */
+export const hidden = '(hidden)'
 
 /** Details in one line: names and plain values, with what is empty or could be somebody's secret or contact left out. */
 export function redacted(details: unknown): string {
   if (typeof details !== 'object' || details === null) return ''
   const text = Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(
-      ([name, value]) => `${name.replaceAll(/[_-]/g, ' ')}: ${SECRET.test(name) ? '(hidden)' : plain(value)}`,
-    )
+    .map(([name, value]) => `${name.replaceAll(/[_-]/g, ' ')}: ${SECRET.test(name) ? hidden : plain(value)}`)
     .join(', ')
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
@@ -55,5 +55,5 @@ function plain(value: unknown): string {
   if (typeof value === 'object' && value !== null) return redacted(value)
   const text = String(value)
   // Long runs without a space are keys and tokens, not words.
-  return /[\w-]{40,}/.test(text) || /\S@\S+\.\S/.test(text) ? '(hidden)' : text
+  return /[\w-]{40,}/.test(text) || /\S@\S+\.\S/.test(text) ? hidden : text
 }

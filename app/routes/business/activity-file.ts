@@ -10,8 +10,8 @@ const pageSize = 1_000
 
 const row = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
 
-const fileLine = ({ at, action, actor, target, details }: ActivityLine) =>
-  row([at.toISOString(), action, actor, target, details])
+const fileLine = ({ at, action, actor, target, about, recorded }: ActivityLine) =>
+  row([at.toISOString(), action, actor, target, about ?? '', recorded])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId } = await requireBusiness(request, context, 'audit.read')
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   let after: string | null = null
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
-      controller.enqueue(encoder.encode(row(['Time (UTC)', 'Action', 'Who', 'On', 'Details']))),
+      controller.enqueue(encoder.encode(row(['Time (UTC)', 'Action', 'Who', 'On', 'About', 'Details']))),
     // A page at a time, as fast as it is taken: the log never stands in memory as a whole.
     async pull(controller) {
       const page = await activity(db, { businessId, action, person, after, limit: pageSize })

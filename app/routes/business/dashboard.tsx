@@ -9,7 +9,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { momentIn } from '~/accounts/activity-question'
-import { activity } from '~/accounts/activity.server'
+import { activity, itself } from '~/accounts/activity.server'
 import type { May } from '~/accounts/authorize'
 import { requireBusiness } from '~/accounts/guards.server'
 import { wayToClub } from '~/accounts/handover.server'
@@ -84,7 +84,13 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
   const db = context.services.scopes.platform('recent activity of a business')
   const question = { businessId, action: '', person: '', after: null, limit: 6 }
   const { lines } = await activity(db, { ...question, without: 'auth.' })
-  return lines.map(({ id, at, action, actor }) => ({ id, when: momentIn(timeZone, at), action, actor }))
+  return lines.map(({ id, at, action, actor, about }) => ({
+    id,
+    when: momentIn(timeZone, at),
+    action,
+    // In one line: what happened by itself is known by whom it happened to.
+    actor: actor === itself ? (about ?? actor) : actor,
+  }))
 }
 
 function quickActions(may: May) {

@@ -7,6 +7,7 @@ import { loader as file } from '~/routes/business/activity-file'
 import { aClub } from '../../builders/club'
 import { aPerson, employ, enrol } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
+import { aTier } from '../../builders/tiers'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 let database: TestDatabase
@@ -55,6 +56,37 @@ describe('the audit log', () => {
     // Somebody a club has nothing to do with stays nameless there.
     await write('auth.signed_in', club.id, {}, (await aPerson(database)).id)
     expect((await ask({ action: 'auth.signed_in' })).lines[0]!.actor).toBe('Somebody else')
+  })
+
+  it('names the member, the tier and the colleague a line is about, of this club alone', async () => {
+    const db = database.tenant(club.id)
+    const tier = await aTier(db, { name: 'Cantina' })
+    const theirs = await aTier(database.tenant(sibling.id), { name: 'Of the sibling' })
+    const { id: memberId } = await enrol(database, (await aPerson(database)).id, club.id)
+    await database.owner.query(`update members set full_name = 'Bea Lume' where id = $1`, [memberId])
+    const about = async (kind: string, id: string, details: Record<string, unknown> = {}) => {
+      await db.transaction((db) =>
+        record(db, {
+          action: 'membership.tier-changed',
+          actor: { kind: 'system' },
+          businessId: club.id,
+          target: { kind, id },
+          details,
+          now: new Date(now.getTime() + 1_000),
+        }),
+      )
+      const [line] = (await ask({ action: 'membership.tier-changed', limit: 1 })).lines
+      await database.owner.query('delete from audit_log where id = $1', [line!.id])
+      return line
+    }
+    expect(await about('member', memberId, { to: tier.id })).toMatchObject({
+      actor: 'Tastevin, by itself',
+      details: 'Bea Lume, to Cantina',
+      recorded: `to: ${tier.id}`,
+    })
+    expect(await about('tier', tier.id)).toMatchObject({ about: 'Cantina' })
+    expect(await about('tier', theirs.id, { to: theirs.id })).toMatchObject({ about: null, details: '' })
+    expect(await about('member', 'no id at all')).toMatchObject({ about: null })
   })
 
   it('is filtered by what happened and by whom', async () => {
@@ -109,7 +141,7 @@ describe('the audit log', () => {
     }
     const text = await (await download(owner.id)).text()
     expect(text).toContain("'=HYPERLINK(1): x")
-    expect(text.split('\r\n')[0]).toBe('Time (UTC),Action,Who,On,Details')
+    expect(text.split('\r\n')[0]).toBe('Time (UTC),Action,Who,On,About,Details')
     const desk = await aPerson(database)
     await employ(database, desk.id, club.id, { role: 'manager' })
     await expect(download(desk.id)).rejects.toMatchObject({ status: 302 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionWords, auditActions } from '~/accounts/action-words'
 import { askedAction, platformKinds, redacted } from '~/accounts/activity'
+import { inWords } from '~/accounts/activity-words'
 
 describe('a line of the audit log', () => {
   it('reads like words', () => {
@@ -38,5 +39,46 @@ describe('a line of the audit log', () => {
     [null, ''],
   ])('is asked for by %s', (text, action) => {
     expect(askedAction(text)).toBe(action)
+  })
+
+  const [table, cellar] = ['01a202c2-e780-709f-98f8-266b8767b8ee', '01a202c2-e7c2-734b-8817-c67de7b4d642']
+  const terms = { tiers: new Map([[table, 'Tavola'], [cellar, 'Cantina']]), currency: 'usd' } // prettier-ignore
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['membership.active', { from: null, to: 'active', subscription: 'sub_1' }, ''],
+    ['membership.active', { from: 'past_due', to: 'active', subscription: 'sub_1' }, 'past due before'],
+    [
+      'membership.tier-change-planned',
+      { from: table, to: cellar, on: '2026-12-03', due: 0 },
+      'from Tavola to Cantina, on December 3, 2026',
+    ],
+    [
+      'membership.tier-changed',
+      { from: table, to: cellar, due: 1_250 },
+      'from Tavola to Cantina, $12.50 due',
+    ],
+    [
+      'membership.skipped',
+      { from: '2026-12-03', until: '2027-01-03' },
+      'from December 3, 2026, until January 3, 2027',
+    ],
+    ['invoice.refunded', { amount: 6_200, refund: 're_1' }, '$62.00'],
+    ['payment.failed', { code: 'x', kind: 'soft', invoice: 'in_1', attempts: 2 }, 'attempt 2'],
+    [
+      'tier.price-announced',
+      { from: 9_900, to: 10_900, effectiveOn: '2027-01-01' },
+      'from $99.00 to $109.00, from January 1, 2027',
+    ],
+    [
+      'plan.changed',
+      { from: 'neighborhood', to: 'world_class' },
+      'from Neighborhood Cellar to World-Class Wine Club',
+    ],
+    ['business.renamed', { from: 'old-oak', to: 'new-oak' }, 'from old-oak to new-oak'],
+    ['member.profile_changed', { changed: ['full_name', 'phone'] }, 'changed: full name and phone'],
+    ['staff.role_changed', { role: 'manager', email: 'ada@example.test' }, 'role: manager'],
+    ['membership.tier-changed', { from: '01a202c2-0000-709f-98f8-266b8767b8ee', to: cellar }, 'to Cantina'],
+  ])('%s tells a club in its own words: %j', (action, details, words) => {
+    expect(inWords(action, details, terms)).toBe(words)
   })
 })
