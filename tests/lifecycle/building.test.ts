@@ -81,7 +81,11 @@ describe('npm start where nothing is built', { timeout: 120_000 }, () => {
     const checkout = smallCheckout()
     await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: checkout })
     const [port] = await freePorts(1)
-    const server = spawn(process.execPath, ['scripts/serve.mjs'], { cwd: checkout, env: { PORT: `${port}` } })
+    const env: Record<string, string> = { PORT: `${port}` }
+    const server = spawn(process.execPath, ['scripts/serve.mjs'], {
+      cwd: checkout,
+      env: env as NodeJS.ProcessEnv,
+    })
     onTestFinished(() => void server.kill('SIGKILL'))
     const page = () =>
       ask(`http://localhost:${port}/`).then(
