@@ -115,9 +115,11 @@ function useClothes(ofHost: Clothes | null): Clothes | null {
 
 export default function Root() {
   const awaited = useAwaited()
+  const { state } = useNavigation()
   const { unsent } = useLoaderData<typeof loader>()
   return (
     <>
+      {state === 'loading' && !awaited && <div className="under-way" aria-hidden="true" />}
       <UnsentForm unsent={unsent} />
       <Outlet />
       <KeepSession />

@@ -28,6 +28,7 @@ import { readPlaceToken } from '~/tiers/places/place-link.server'
 import { ownPlace, type OwnPlace } from '~/tiers/places/queries.server'
 import { placeGone } from '~/tiers/places/refusals'
 import { Banner } from '~/ui/banner'
+import { ButtonLink } from '~/ui/button'
 
 async function look(context: RequestContext, token: string) {
   await countTokenPage(context)
@@ -43,7 +44,10 @@ async function look(context: RequestContext, token: string) {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await look(context, params.token ?? '')
-  if (!found) return data({ clubName: null, signIn: null, place: null }, { status: 404 })
+  if (!found) {
+    const clubName = context.host.kind === 'club' ? context.host.club.name : null
+    return data({ clubName, signIn: null, place: null }, { status: 404 })
+  }
   const { club, db, place } = found
   const { tierName, state, until, ahead, isOffered } = place
   const standing = await standingOfVisitor(request, context, db)
@@ -135,12 +139,18 @@ export default function Place() {
       <h1>{place ? `Your place in ${place.tierName}` : 'This link is not one of ours'}</h1>
       {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
       {refusal?.fieldErrors.tierId && <Banner tone="error">{refusal.fieldErrors.tierId.join(' ')}</Banner>}
-      {place ? (
+      {place && clubName ? (
         <PlaceView clubName={clubName} signIn={signIn} {...place} />
       ) : (
-        <p>
-          Please open it from the mail once more, whole. The page of the club it came from can tell you more.
-        </p>
+        <>
+          <p>
+            Please open it from the mail once more, whole. The page of the club it came from can tell you
+            more.
+          </p>
+          <ButtonLink to={paths.home()} variant="secondary" document>
+            {clubName ? `Go to ${clubName}` : 'Go to the start page'}
+          </ButtonLink>
+        </>
       )}
     </section>
   )
