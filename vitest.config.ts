@@ -36,8 +36,8 @@ export default defineConfig({
       },
       { resolve, test: { ...usual, ...database, isolate: true, name: 'apart', include: apart } },
     ],
-    // One more than the cores we count on: some of the tests wait for the clock.
-    maxWorkers: 3,
+    // Two more than the cores we count on: some of the tests wait for the clock, and for servers that they start.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
   },
 })

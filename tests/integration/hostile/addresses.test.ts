@@ -82,13 +82,15 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
       '?_routes=routes/admin/dashboard',
     ]
     for (const [i, tail] of tails.entries()) {
+      // By turns: what takes a path apart knows no pages, but for their own parameters.
+      if ((i + turn) % 2 === 0) continue
       const answer = await there.ask(path === '/' ? `/x${tail}` : path + tail, as[(i + turn) % as.length])
       found.push(
         ...faultsOf(answer).map((fault) => `${path}${tail.slice(0, 30)}: ${fault} (${answer.status})`),
       )
       if (answer.headers['x-hostile']) found.push(`${tail}: a header of its own`)
     }
-    for (const [tail, status] of [
+    const refused = [
       ['%', 400],
       ['%zz', 400],
       ['%ff', 400],
@@ -99,7 +101,10 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
       ['?_data=root', 400],
       ['?%5fdata=root', 400],
       [`?${'a'.repeat(5_000)}`, 414],
-    ] as const) {
+    ] as const
+    for (const [i, [tail, status]] of refused.entries()) {
+      // The gate's own: before any page.
+      if ((i + turn) % 3 !== 0) continue
       const answer = await there.ask(path + tail)
       if (answer.status !== status)
         found.push(`${path}${tail.slice(0, 30)}: ${answer.status} instead of ${status}`)
