@@ -23,6 +23,7 @@ export function inWords(action: string, details: unknown, terms: ClubTerms): str
   if (typeof details !== 'object' || details === null) return ''
   const { from, to, ...rest } = details as Record<string, unknown>
   const said = (name: string, value: unknown) => valueOf(action, name, value, terms)
+  if (action === 'membership.skipped') return from ? `the payment of ${said('from', from)}` : ''
   return [
     step(said('from', from), action.endsWith(`.${String(to)}`) ? '' : said('to', to)),
     ...Object.entries(rest).map(([name, value]) => fact(name, value, said(name, value))),

@@ -57,8 +57,9 @@ describe('a line of the audit log', () => {
       { from: table, to: cellar, due: 1_250 },
       'from Tavola to Cantina, $12.50 due',
     ],
+    ['membership.skipped', { from: '2026-12-03', until: '2026-12-04' }, 'the payment of December 3, 2026'],
     [
-      'membership.skipped',
+      'membership.held',
       { from: '2026-12-03', until: '2027-01-03' },
       'from December 3, 2026, until January 3, 2027',
     ],
