@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '@remix-run/react'
 import { Banner } from '~/ui/banner'
+import type { UnsentForm as Unsent } from '../unsent-form.server'
 import { fillForm } from './fill-form'
-
-interface Unsent {
-  to: string
-  fields: Record<string, string>
-}
 
 /**
  * Above the page somebody comes back to after they were signed out in the middle of its form: puts what they typed back
