@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { beginRun } from './tests/clock'
 import { LongestFirst } from './tests/order'
+
+beginRun()
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } }
 const database = { globalSetup: ['tests/postgres.ts'], hookTimeout: 60_000 }
 const usual = {
+  setupFiles: ['tests/setup.ts'],
   testTimeout: 20_000,
   restoreMocks: true,
   isolate: false,

@@ -10,6 +10,7 @@ import {
   type SharedDb,
   type TenantDb,
 } from '#/db/handles.server'
+import { databaseClock, databasePath } from './clock'
 
 export interface TestDatabase {
   name: string
@@ -38,7 +39,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
   // By copying its files: page after page through the log takes three times as long. Rights are not copied with it.
   await onServer(adminUrl, `create database ${name} template ${template} strategy file_copy`)
-  await onServer(adminUrl, `grant create, connect on database ${name} to owner`)
+  await onServer(adminUrl, `grant create, connect on database ${name} to owner; ${databasePath(name)}`)
   const url = at(adminUrl, name)
   const appUrl = asRole(url, 'app', passwords.app)
   const platformUrl = asRole(url, 'app_platform', passwords.platform)
@@ -69,7 +70,9 @@ export async function emptyDatabase(): Promise<{ url: string; close(): Promise<v
   const { adminUrl, prefix } = inject('cluster')
   const name = `${prefix}_${randomBytes(5).toString('hex')}`
   await onServer(adminUrl, `create database ${name}`)
-  return { url: at(adminUrl, name), close: () => dropDatabase(adminUrl, name) }
+  const url = at(adminUrl, name)
+  await onServer(url, databaseClock(name))
+  return { url, close: () => dropDatabase(adminUrl, name) }
 }
 
 /** A fresh database that goes when the running test has finished. */

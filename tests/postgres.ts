@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#/db/embedded.server'
 import { migrate } from '#/db/migrate.server'
+import { databaseClock } from './clock'
 import { quickFolder, sweepMemory } from './quick-folder'
 
 export interface TestCluster {
@@ -58,6 +59,7 @@ async function start(): Promise<Running> {
   await query(adminUrl, `create database ${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${template}`
+  await query(url.toString(), databaseClock(template))
   await migrate(url.toString(), passwords)
   return { cluster: { adminUrl, template, prefix, passwords }, users: 0, end: stop }
 }

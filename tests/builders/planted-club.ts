@@ -1,6 +1,7 @@
 import { newId } from '~/kit/ids'
 import { payToken } from '~/memberships/pay-link.server'
 import { placeToken } from '~/tiers/places/place-link.server'
+import { launchedNow } from '../clock'
 import type { TestDatabase } from '../database'
 import { aClub } from './club'
 import { aPerson, employ, enrol } from './person'
@@ -113,7 +114,7 @@ async function aQueue(
     [clubId, colleague.id],
   )
   const staffId = rows[0].id as string
-  return { waitingId, inviteId, staffId, placeToken: placeToken(sessionSecret, waitingId, new Date()) }
+  return { waitingId, inviteId, staffId, placeToken: placeToken(sessionSecret, waitingId, launchedNow()) }
 }
 
 /** A member with a membership that is paid. */
@@ -166,5 +167,5 @@ async function aPayToken(
      values ($1, $2, $3, $4, 'in_owed', $5, 9900, 'usd', 1, 'soft', '0341', now(), now())`,
     [clubId, failureId, membershipId, accountId, `${secret}-0002`],
   )
-  return payToken(sessionSecret, failureId, new Date())
+  return payToken(sessionSecret, failureId, launchedNow())
 }

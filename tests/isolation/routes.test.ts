@@ -16,6 +16,7 @@ import {
   type Who,
 } from '../builders/peopled-platform'
 import type { PlantedClub } from '../builders/planted-club'
+import { launchedNow } from '../clock'
 import { kindOf, rules, type Outcome } from './expectations'
 
 interface Entry {
@@ -487,14 +488,14 @@ describe('an id of another club is as good as one that nobody has', () => {
     'a link to a place on a list': {
       ask: (text) => ({ path: `/place/${text}` }),
       theirs: (other) => other.placeToken,
-      random: () => placeToken('another secret of the tests', newId(), new Date()),
+      random: () => placeToken('another secret of the tests', newId(), launchedNow()),
       malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
     'the buttons behind it': {
       ask: (text) => ({ path: `/place/${text}`, asking: form({ intent: 'leave' }) }),
       theirs: (other) => other.placeToken,
-      random: () => placeToken('another secret of the tests', newId(), new Date()),
+      random: () => placeToken('another secret of the tests', newId(), launchedNow()),
       malformed: ['x', '%27', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
@@ -559,14 +560,14 @@ describe('an id of another club is as good as one that nobody has', () => {
     'a link that pays': {
       ask: (text) => ({ path: `/pay/${text}` }),
       theirs: (other) => other.payToken,
-      random: () => payToken('another secret of the tests', newId(), new Date()),
+      random: () => payToken('another secret of the tests', newId(), launchedNow()),
       malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
     'the button behind it': {
       ask: (text) => ({ path: `/pay/${text}`, asking: form({}) }),
       theirs: (other) => other.payToken,
-      random: () => payToken('another secret of the tests', newId(), new Date()),
+      random: () => payToken('another secret of the tests', newId(), launchedNow()),
       malformed: ['x', '%27', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },

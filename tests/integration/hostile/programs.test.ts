@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/fixed'
 import { aPeopledPlatform, type PeopledPlatform, type Who } from '../../builders/peopled-platform'
+import { launchedNow } from '../../clock'
 import { faultsOf, hostile } from './corpus'
 
 let there: PeopledPlatform
@@ -139,7 +140,7 @@ describe('webhooks', () => {
       method = 'POST',
       headers,
     } = sending
-    const time = Math.floor(Date.now() / 1000) - age
+    const time = Math.floor(launchedNow().getTime() / 1000) - age
     const digest = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
     const signature = sending.signature === undefined ? `t=${time},v1=${digest}` : sending.signature
     return there.ask(`/hooks/stripe/${endpoint}`, {
