@@ -33,16 +33,20 @@ async function compose() {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
   const passwords = rolePasswords(env)
-  await migrate(env.databaseUrl, passwords)
+  const { roles } = await migrate(env.databaseDirectUrl, passwords, { rolePrefix: env.dbRolePrefix })
 
   const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
-  const appUrl = asRole(env.databaseUrl, 'app', passwords.app)
-  const platformUrl = asRole(env.databaseUrl, 'app_platform', passwords.platform)
-  const app = createPool({ connectionString: appUrl, max: APP_POOL, onError, applicationName: 'tastevin' })
+  const shared = { onError, keepsStatements: !env.throughPooler }
+  const app = createPool({
+    ...shared,
+    connectionString: asRole(env.databaseUrl, roles.app, passwords.app),
+    max: APP_POOL,
+    applicationName: 'tastevin',
+  })
   const platform = createPool({
-    connectionString: platformUrl,
+    ...shared,
+    connectionString: asRole(env.databaseUrl, roles.platform, passwords.platform),
     max: PLATFORM_POOL,
-    onError,
     applicationName: 'tastevin platform',
   })
   const scopes = createScopes({
@@ -52,7 +56,7 @@ async function compose() {
   })
   const clubs = createClubDirectory({
     platform: scopes.platform('find clubs'),
-    listenUrl: platformUrl,
+    listenUrl: asRole(env.databaseDirectUrl, roles.platform, passwords.platform),
     onError,
   })
   const clock = clockOf(env, scopes, log)

@@ -9,11 +9,11 @@ export async function statementsOf(platform: Platform, url: string, headers: Rec
   const client = new pg.Client({ connectionString: await platform.databaseUrl() })
   await client.connect()
   const setLogging = async (what: 'all' | 'none') => {
-    await client.query(`alter role app set log_statement = '${what}'`)
-    await client.query(`alter role app_platform set log_statement = '${what}'`)
+    await client.query(`alter role tastevin_app set log_statement = '${what}'`)
+    await client.query(`alter role tastevin_app_platform set log_statement = '${what}'`)
     // Roles' settings count for new connections only.
     await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where usename in ('app', 'app_platform') and state = 'idle'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename in ('tastevin_app', 'tastevin_app_platform') and state = 'idle'`,
     )
   }
   try {

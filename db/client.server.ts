@@ -18,13 +18,21 @@ export type PoolOptions = {
   onError: (error: Error) => void
   /** Shown in pg_stat_activity. */
   applicationName: string
+  /** false: behind a pooler, where the next transaction may run in another session. true by default. */
+  keepsStatements?: boolean
 }
+
+const withoutKeptStatements = new WeakSet<pg.Pool>()
+
+/** Whether a statement may be prepared under a name on this pool's connections and found there again. */
+export const keepsStatements = (pool: pg.Pool): boolean => !withoutKeptStatements.has(pool)
 
 /**
  * A pool that outlives the database: a backend that dies while idle or in the middle of a transaction is
  * reported to onError and replaced, never thrown into the process.
  */
-export function createPool({ connectionString, max, onError, applicationName }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { connectionString, max, onError, applicationName, keepsStatements = true } = options
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -36,6 +44,7 @@ export function createPool({ connectionString, max, onError, applicationName }: 
     // The beginning of a transaction and its first statement leave together.
     pipeline: true,
   })
+  if (!keepsStatements) withoutKeptStatements.add(pool)
   pool.on('error', onError)
   // Without a handler on the client itself, a backend killed mid-transaction ends the process.
   pool.on('connect', (client) => client.on('error', onError))
@@ -43,7 +52,7 @@ export function createPool({ connectionString, max, onError, applicationName }: 
 }
 
 /** The same database as another role. */
-export function asRole(databaseUrl: string, role: 'app' | 'app_platform', password: string): string {
+export function asRole(databaseUrl: string, role: string, password: string): string {
   const url = new URL(databaseUrl)
   url.username = role
   url.password = password

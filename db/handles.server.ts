@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { keepsStatements } from './client.server'
 import type { Schema } from './schema'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -74,7 +75,7 @@ function settingTenant(businessId: string): string {
 function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, setTenant?: string) {
   const transaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const lease = new Lease(client)
+    const lease = new Lease(client, keepsStatements(pool))
     const committed: (() => void)[] = []
     let result: T
     try {
@@ -99,7 +100,7 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
   // Nobody waits for the end of what only read: the connection's next user is served after it, in order.
   const readInTransaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const lease = new Lease(client)
+    const lease = new Lease(client, keepsStatements(pool))
     try {
       const begun = beginOn(client, `begin read only${setTenant}`)
       const result = await work(openHandle<Identity, Tx>(identity, lease, null))
@@ -116,7 +117,7 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
   // Without a tenant to set there is nothing to begin, and a read costs one round trip instead of three.
   const read = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const lease = new Lease(client)
+    const lease = new Lease(client, keepsStatements(pool))
     try {
       return await work(openHandle<Identity, Tx>(identity, lease, null))
     } finally {
@@ -155,13 +156,17 @@ class Lease {
   /** Set where the connection must not go back to the pool. */
   unfit: Error | undefined
 
-  constructor(private client: pg.PoolClient | null) {}
+  constructor(
+    private client: pg.PoolClient | null,
+    private readonly keepsStatements: boolean,
+  ) {}
 
   async query(sql: string, parameters: readonly unknown[]) {
     if (!this.client)
       throw new Error('The handle is closed: await every query inside read() or transaction()')
     try {
-      return await this.client.query({ name: preparedName(sql), text: sql, values: [...parameters] })
+      const name = this.keepsStatements ? preparedName(sql) : undefined
+      return await this.client.query({ name, text: sql, values: [...parameters] })
     } catch (error) {
       // A table has got another shape since: only a new connection plans the statement anew.
       if ((error as { code?: string }).code === '0A000') this.unfit = error as Error

@@ -1,35 +1,65 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { migrations } from './migrations/all.server'
+import { ensureRoles, quoted, rolesOf, type RolePasswords, type Roles } from './roles.server'
 
-/** A forward step: plain SQL, run once as the owner in a transaction of its own. */
+/**
+ * A forward step: plain SQL, run once as the owner in a transaction of its own. After `to` and `from` the words `app`
+ * and `app_platform` mean this installation's roles, whatever their names are; nowhere else may it name a role.
+ */
 export type Migration = { name: string; sql: string }
 
-export type RolePasswords = { app: string; platform: string }
+export interface MigrateOptions {
+  /** Begins the names of this installation's roles; by default it follows from the database's name. */
+  rolePrefix?: string | null
+  /** The names themselves, for several databases that share their roles on purpose. */
+  roles?: Roles
+  steps?: Migration[]
+}
+
+export interface Migrated {
+  /** The names of the migrations that were run. */
+  applied: string[]
+  /** The roles to connect as. */
+  roles: Roles
+}
 
 /** Two servers that start at once take turns. */
 const LOCK_KEY = 7_214_001
 
 /**
- * Brings the database to the newest schema and makes the three roles: `owner` (no login, owns everything),
- * `app` and `app_platform` (login, no rights beyond their grants). Safe to run at any time and from several
- * processes; refuses to go on when a released migration was edited.
+ * Brings the database to the newest schema and makes the three roles: one that owns everything and may not log in,
+ * one for requests and one for work across businesses, with no rights beyond their grants. Safe to run at any time
+ * and from several processes. The connection must be a session of its own, not one of a pooler in transaction mode;
+ * its role needs CREATEROLE and the database, and no more. Refuses to go on when a released migration was edited,
+ * with a sentence for people.
  */
 export async function migrate(
   databaseUrl: string,
   passwords: RolePasswords,
-  steps = migrations,
-): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  { rolePrefix = null, roles: given, steps = migrations }: MigrateOptions = {},
+): Promise<Migrated> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    await ensureRoles(client, passwords)
-    return await runSteps(client, steps)
+    const roles = given ?? (await rolesOf(client, rolePrefix))
+    await ensureRoles(client, roles, passwords)
+    return { applied: await runSteps(client, roles, steps), roles }
   } finally {
     await client.end()
   }
+}
+
+/** A migration's text with this installation's role names. Its checksum is that of the text as it was written. */
+export function namingRoles(sql: string, { app, platform }: Roles): string {
+  const named = (role: string) => (role === 'app' ? app : platform)
+  return sql.replace(
+    /\b(to|from) (app|app_platform)\b(?:, (app|app_platform)\b)?/gi,
+    (_, word: string, first: string, second?: string) =>
+      `${word} ${[first, second].flatMap((role) => (role ? quoted(named(role)) : [])).join(', ')}`,
+  )
 }
 
 /** The names of migrations this build knows and the database has not run; empty when it is up to date. */
@@ -39,10 +69,10 @@ export async function pendingMigrations(query: (text: string) => Promise<{ rows:
   return migrations.filter((step) => !applied.has(step.name)).map((step) => step.name)
 }
 
-async function runSteps(client: pg.Client, steps: Migration[]): Promise<string[]> {
-  await client.query(`set role owner; set lock_timeout = '5s';
+async function runSteps(client: pg.Client, roles: Roles, steps: Migration[]): Promise<string[]> {
+  await client.query(`set role ${quoted(roles.owner)}; set lock_timeout = '5s';
     create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-    grant select on schema_migrations to app, app_platform`)
+    grant select on schema_migrations to ${quoted(roles.app)}, ${quoted(roles.platform)}`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
@@ -56,7 +86,7 @@ async function runSteps(client: pg.Client, steps: Migration[]): Promise<string[]
       throw new Error(`Migration ${step.name} was changed after it ran. Restore it and write a new one.`)
     await client.query('begin')
     try {
-      await client.query(step.sql)
+      await client.query(namingRoles(step.sql, roles))
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         step.name,
         checksum,
@@ -69,28 +99,4 @@ async function runSteps(client: pg.Client, steps: Migration[]): Promise<string[]
     run.push(step.name)
   }
   return run
-}
-
-/** Roles belong to the whole cluster, so they may be there from another database. */
-async function ensureRoles(client: pg.Client, passwords: RolePasswords) {
-  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
-  const present = new Set(rows.map((row) => row.rolname))
-  const login = (password: string) =>
-    `login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(password)}`
-  const database = client.escapeIdentifier(client.database ?? '')
-  if (!present.has('owner')) await client.query('create role owner nologin')
-  await client.query('grant owner to current_user')
-  for (const [role, password] of [
-    ['app', passwords.app],
-    ['app_platform', passwords.platform],
-  ] as const) {
-    await client.query(`${present.has(role) ? 'alter' : 'create'} role ${role} ${login(password)}`)
-    await client.query(`alter role ${role} set statement_timeout = '5s';
-      alter role ${role} set lock_timeout = '2s';
-      alter role ${role} set idle_in_transaction_session_timeout = '10s'`)
-  }
-  await client.query(`grant create, usage on schema public to owner; revoke create on schema public from public;
-    grant usage on schema public to app, app_platform;
-    grant create, connect on database ${database} to owner;
-    grant connect on database ${database} to app, app_platform`)
 }

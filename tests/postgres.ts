@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#/db/embedded.server'
 import { migrate } from '#/db/migrate.server'
+import { unprefixedRoles } from '#/db/roles.server'
 import { databaseClock } from './clock'
 import { quickFolder, sweepMemory } from './quick-folder'
 
@@ -60,7 +61,8 @@ async function start(): Promise<Running> {
   const url = new URL(adminUrl)
   url.pathname = `/${template}`
   await query(url.toString(), databaseClock(template))
-  await migrate(url.toString(), passwords)
+  // The names without a prefix: every database of a run is a copy of this one.
+  await migrate(url.toString(), passwords, { roles: unprefixedRoles })
   return { cluster: { adminUrl, template, prefix, passwords }, users: 0, end: stop }
 }
 

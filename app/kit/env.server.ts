@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine(
+    (text) => URL.canParse(text),
+    'must be an address such as postgres://user:password@host:5432/database',
+  )
 const blankIsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -24,7 +31,15 @@ const variables = z.object({
     .regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name with an optional port, such as clubs.example:8080')
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  APP_DB_ROLE_PREFIX: z
+    .string()
+    .regex(
+      /^(?!pg_)[a-z][a-z0-9_]{0,45}$/,
+      'must begin with a letter and hold only a to z, 0 to 9 and _, such as tastevin_staging',
+    )
+    .optional(),
   SEED: z.enum(['demo', 'none']).default('none'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters of randomness'),
   STRIPE_SECRET_KEY: z
@@ -109,6 +124,12 @@ export function readEnv(source: NodeJS.ProcessEnv) {
       v.PUBLIC_SCHEME ?? (production && v.ALLOW_SANDBOX !== '1' ? ('https' as const) : ('http' as const)),
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    /** For migrations and LISTEN, which need a session of their own. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+    /** A pooler may give every transaction another session, where nothing stays prepared. */
+    throughPooler: v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_DIRECT_URL !== v.DATABASE_URL,
+    /** Null: the database's name decides. */
+    dbRolePrefix: v.APP_DB_ROLE_PREFIX ?? null,
     sessionSecret: v.SESSION_SECRET,
     seed: v.SEED,
     worker: v.WORKER,

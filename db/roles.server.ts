@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** The names of an installation's three database roles. */
+export interface Roles {
+  /** May not log in; owns every table. */
+  owner: string
+  /** Logs in for requests: bound to one business by row-level security. */
+  app: string
+  /** Logs in for the work that reaches across businesses. */
+  platform: string
+}
+
+export type RolePasswords = { app: string; platform: string }
+
+/** The names before installations had a prefix of their own. A database set up with them keeps them. */
+export const unprefixedRoles: Roles = { owner: 'owner', app: 'app', platform: 'app_platform' }
+
+/** What `APP_DB_ROLE_PREFIX` may be: PostgreSQL keeps `pg_` for itself, and a name ends after 63 bytes. */
+export const rolePrefixPattern = /^(?!pg_)[a-z][a-z0-9_]{0,45}$/
+
+/** The role names for a prefix; an underscore at its end is not doubled. */
+export function rolesWithPrefix(prefix: string): Roles {
+  const stem = prefix.replace(/_+$/, '')
+  return { owner: `${stem}_owner`, app: `${stem}_app`, platform: `${stem}_app_platform` }
+}
+
+/**
+ * The prefix for a database that none was configured for: its name where that is a plain identifier, else a readable
+ * form of it with a hash, so that two databases never get the same.
+ */
+export function prefixForDatabase(database: string): string {
+  if (rolePrefixPattern.test(database) && !database.endsWith('_')) return database
+  const readable = database
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+/, '')
+    .slice(0, 30)
+  const hash = createHash('sha256').update(database).digest('hex').slice(0, 8)
+  return `db_${readable}_${hash}`
+}
+
+/**
+ * The role names of the connected database: those it was set up with, else those of the prefix. Throws where a
+ * prefix is given that contradicts what the database was set up with.
+ */
+export async function rolesOf(client: pg.Client, prefix: string | null): Promise<Roles> {
+  const { rows } = await client.query<{ owner: string }>(
+    `select pg_get_userbyid(relowner) as owner from pg_class where oid = to_regclass('public.schema_migrations')`,
+  )
+  const wanted = rolesWithPrefix(prefix ?? prefixForDatabase(client.database ?? ''))
+  const owner = rows[0]?.owner
+  if (owner === undefined) return wanted
+  const found =
+    owner === unprefixedRoles.owner ? unprefixedRoles : rolesWithPrefix(owner.replace(/_owner$/, ''))
+  if (found.owner !== owner)
+    throw new Error(
+      `The tables of the database ${client.database} belong to the role ${owner}, which this program did not make. ` +
+        'Restore the dump with its owners, or use an empty database.',
+    )
+  if (prefix !== null && found.owner !== wanted.owner)
+    throw new Error(
+      `APP_DB_ROLE_PREFIX is "${prefix}", and the database ${client.database} was set up with the role ${owner}. ` +
+        (found === unprefixedRoles
+          ? 'Remove APP_DB_ROLE_PREFIX: its roles have no prefix.'
+          : `Remove APP_DB_ROLE_PREFIX, or set it to ${owner.replace(/_owner$/, '')}.`),
+    )
+  return found
+}
+
+const settings = [
+  ['statement_timeout', '5s'],
+  ['lock_timeout', '2s'],
+  ['idle_in_transaction_session_timeout', '10s'],
+] as const
+
+interface RoleRow {
+  rolname: string
+  rolcanlogin: boolean
+  powers: string[]
+  settings: string[]
+}
+
+/**
+ * Makes the roles that are missing and brings their passwords, limits and grants up to date. What is right already
+ * is not touched, so that a role that may do less than create roles suffices for a later start. Throws with a
+ * sentence where the database does not let us, or where a role can do more than it should.
+ */
+export async function ensureRoles(client: pg.Client, roles: Roles, passwords: RolePasswords) {
+  const before = await readRoles(client, roles)
+  if (!before.has(roles.owner)) {
+    await client.query(
+      `create role ${quoted(roles.owner)} nologin nosuperuser nobypassrls nocreatedb nocreaterole`,
+    )
+  }
+  for (const [role, password] of [
+    [roles.app, passwords.app],
+    [roles.platform, passwords.platform],
+  ] as const) {
+    const secret = client.escapeLiteral(password)
+    const found = before.get(role)
+    if (!found) {
+      await client.query(
+        `create role ${quoted(role)} login nosuperuser nobypassrls nocreatedb nocreaterole password ${secret}`,
+      )
+    } else if (!found.rolcanlogin || !(await logsIn(client, role, password))) {
+      await insistOnOwnRole(client, role)
+      await client.query(`alter role ${quoted(role)} login password ${secret}`)
+    }
+    for (const [name, value] of settings) {
+      if (found?.settings.some((setting) => setting.startsWith(`${name}=`))) continue
+      await client.query(`alter role ${quoted(role)} set ${name} = '${value}'`)
+    }
+  }
+  if (!(await mayAct(client, roles.owner))) await client.query(`grant ${quoted(roles.owner)} to current_user`)
+  await grantConnect(client, roles)
+  await refusePowers(client, roles)
+}
+
+/** Whether the connected role may become `role`; membership alone does not say so from PostgreSQL 16 on. */
+async function mayAct(client: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role(current_user, $1,
+      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
+    [role],
+  )
+  return rows[0]?.may ?? false
+}
+
+async function grantConnect(client: pg.Client, roles: Roles) {
+  const [owner, app, platform] = [roles.owner, roles.app, roles.platform].map(quoted)
+  const database = quoted(client.database ?? '')
+  await client.query(`grant create, usage on schema public to ${owner};
+    revoke create on schema public from public;
+    grant usage on schema public to ${app}, ${platform};
+    grant create, connect on database ${database} to ${owner};
+    grant connect on database ${database} to ${app}, ${platform}`)
+}
+
+async function readRoles(client: pg.Client, roles: Roles): Promise<Map<string, RoleRow>> {
+  const { rows } = await client.query<RoleRow>(
+    `select rolname, rolcanlogin, coalesce(rolconfig, '{}') as settings,
+      array_remove(array[case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypassrls' end,
+        case when rolcreatedb then 'createdb' end, case when rolcreaterole then 'createrole' end,
+        case when rolreplication then 'replication' end], null) as powers
+     from pg_roles where rolname = any ($1)`,
+    [Object.values(roles)],
+  )
+  return new Map(rows.map((row) => [row.rolname, row]))
+}
+
+/** Looks at what the catalogue says, since an existing role may have been made by anybody. */
+async function refusePowers(client: pg.Client, roles: Roles) {
+  for (const { rolname, powers } of (await readRoles(client, roles)).values()) {
+    if (powers.length === 0) continue
+    const words = powers.map((power) => `no${power}`).join(' ')
+    throw new Error(
+      `The database role ${rolname} has the attributes ${powers.join(', ')}, with which it could read every club's ` +
+        `rows. Run as a superuser: alter role ${quoted(rolname)} ${words}`,
+    )
+  }
+  const { rows } = await client.query<{ role: string; of: string }>(
+    `select member.rolname as role, target.rolname as of from pg_roles member, pg_roles target
+     where member.rolname = any ($1) and target.oid <> member.oid and not member.rolsuper
+     and pg_has_role(member.oid, target.oid, 'MEMBER')`,
+    [[roles.app, roles.platform]],
+  )
+  const [member] = rows
+  if (!member) return
+  throw new Error(
+    `The database role ${member.role} is a member of ${member.of} and could act as it. ` +
+      `Run: revoke ${quoted(member.of)} from ${quoted(member.role)}`,
+  )
+}
+
+/** A role that another database depends on belongs to another installation, whose password is not ours to change. */
+async function insistOnOwnRole(client: pg.Client, role: string) {
+  const { rows } = await client.query<{ datname: string }>(
+    `select distinct d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
+     where s.refclassid = 'pg_authid'::regclass and s.refobjid = (select oid from pg_roles where rolname = $1)
+     and d.datname <> current_database()`,
+    [role],
+  )
+  if (rows.length === 0) return
+  const others = rows.map(({ datname }) => datname).join(', ')
+  throw new Error(
+    `The database role ${role} is used by the database ${others} too, and its password is not the one that follows ` +
+      'from this SESSION_SECRET. Set APP_DB_ROLE_PREFIX to a prefix of this installation’s own, or the same SESSION_SECRET.',
+  )
+}
+
+async function logsIn(client: pg.Client, role: string, password: string): Promise<boolean> {
+  const { host, port, database } = client
+  const { ssl } = client as unknown as { ssl?: pg.ClientConfig['ssl'] }
+  const attempt = new pg.Client({
+    host,
+    port,
+    database,
+    ssl,
+    user: role,
+    password,
+    connectionTimeoutMillis: 5_000,
+  })
+  attempt.on('error', () => undefined)
+  try {
+    await attempt.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await attempt.end().catch(() => undefined)
+  }
+}
+
+/** An identifier in quotation marks. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
