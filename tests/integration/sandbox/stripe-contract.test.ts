@@ -285,10 +285,10 @@ describe('idempotency keys', () => {
 
 async function age(key: string, by: string) {
   const pool = new pg.Pool({ connectionString: rig.databaseUrl })
-  await pool.query(
-    'update sandbox.idempotency_keys set created_at = now() - $2::interval where key = $1',
-    [key, by],
-  )
+  await pool.query('update sandbox.idempotency_keys set created_at = now() - $2::interval where key = $1', [
+    key,
+    by,
+  ])
   await pool.end()
 }
 
