@@ -15,6 +15,7 @@ import type { DomainsTable } from './schema/domains'
 import type { EmailTokensTable } from './schema/email-tokens'
 import type { GuestInvitesTable, GuestRefusalsTable } from './schema/guest-invites'
 import type { HandoversTable } from './schema/handovers'
+import type { IdempotencyKeysTable } from './schema/idempotency-keys'
 import type { InquiriesTable } from './schema/inquiries'
 import type { InvoicesTable } from './schema/invoices'
 import type { JoinDraftsTable } from './schema/join-drafts'
@@ -51,6 +52,7 @@ import type { TierPricesTable } from './schema/tier-prices'
 import type { TiersTable } from './schema/tiers'
 import type { RefreshTokensTable, TokenGrantsTable } from './schema/token-grants'
 import type { TotpSecretsTable } from './schema/totp-secrets'
+import type { UndoneSubscriptionsTable } from './schema/undone-subscriptions'
 import type { UsersTable } from './schema/users'
 import type { WaitingListTable } from './schema/waiting-list'
 import type { WebauthnChallengesTable } from './schema/webauthn-challenges'
@@ -91,6 +93,8 @@ export interface Schema {
   owner_visits: OwnerVisitsTable
   stripe_accounts: StripeAccountsTable
   stripe_ids: StripeIdsTable
+  idempotency_keys: IdempotencyKeysTable
+  undone_subscriptions: UndoneSubscriptionsTable
   tiers: TiersTable
   tier_prices: TierPricesTable
   members: MembersTable

@@ -1,7 +1,9 @@
 import { violates } from '#/db/client.server'
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
+import { keyed } from './idempotency-keys.server'
 import type { BillingParts } from './parts'
+import type { Stripe } from './stripe-client.server'
 import { lookAtAccount } from './sync-account.server'
 
 /**
@@ -32,23 +34,25 @@ export async function connectAccount(
   const [latest] = accounts
   if (latest && (await takeUpAgain(parts, db, latest.account_id))) return { accountId: latest.account_id }
 
-  const { gateway, livemode } = parts
-  const created = await gateway.call((stripe) =>
-    stripe.v2.core.accounts.create(
-      {
-        display_name: business.name,
-        contact_email: business.email,
-        dashboard: 'full',
-        identity: { country: 'us' },
-        configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
-        defaults: {
-          currency: business.currency,
-          responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
-        },
-        metadata: { business_id: db.businessId },
-      },
-      { idempotencyKey: `account-${db.businessId}-${accounts.length}` },
-    ),
+  const { livemode } = parts
+  const content: Stripe.V2.Core.AccountCreateParams = {
+    display_name: business.name,
+    contact_email: business.email,
+    dashboard: 'full',
+    identity: { country: 'us' },
+    configuration: { merchant: { capabilities: { card_payments: { requested: true } } } },
+    defaults: {
+      currency: business.currency,
+      responsibilities: { fees_collector: 'stripe', losses_collector: 'stripe' },
+    },
+    metadata: { business_id: db.businessId },
+  }
+  // An account that an earlier try has left behind under other details takes no money and is nobody's.
+  const created = await keyed(
+    parts,
+    db,
+    { request: `account-${accounts.length}`, content },
+    (stripe, content, idempotencyKey) => stripe.v2.core.accounts.create(content, { idempotencyKey }),
   )
   if (created.livemode !== livemode) throw new Error('The payment account is of the other mode')
   return keep(db, created.id, livemode, now)

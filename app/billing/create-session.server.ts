@@ -4,6 +4,7 @@ import { endAttempt, endToAskFor, type Attempt } from './checkout-attempts.serve
 import { expireSession } from './checkout-session.server'
 import { feePercent } from './fees'
 import type { OpenedCheckout, ReadyFacts } from './open-checkout.server'
+import { keyed } from './idempotency-keys.server'
 import type { BillingParts } from './parts'
 import { ProviderRefusal } from './provider-errors'
 import { putPrice } from './publish-tier.server'
@@ -36,7 +37,7 @@ async function create(parts: BillingParts, db: TenantDb, attempt: Attempt, facts
   try {
     const price = facts.stripePrice ?? (await putPrice(parts, db, facts, now, attempt.id))
     const customer = facts.stripeCustomer ?? (await createCustomer(parts, db, attempt, facts, now))
-    const session = await request(parts, db.businessId, attempt, { facts, price, customer })
+    const session = await request(parts, db, attempt, { facts, price, customer })
     if (!session.url) throw new Error('The provider opened a checkout without a page')
     const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
     if (await store(db, opened, new Date(session.expires_at * 1000))) return opened
@@ -71,32 +72,31 @@ async function store(
 const targets = z.object({ success: z.string(), cancel: z.string() })
 
 function request(
-  { gateway }: BillingParts,
-  businessId: string,
+  parts: BillingParts,
+  db: TenantDb,
   attempt: Attempt,
   { facts, price, customer }: { facts: ReadyFacts; price: string; customer: string },
 ) {
   const { success, cancel } = targets.parse(JSON.parse(attempt.return_to))
   const expires_at = endToAskFor(attempt)
-  const metadata = { business_id: businessId, member_id: attempt.member_id, tier_id: attempt.tier_id }
-  return gateway.call((stripe) =>
-    stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer,
-        client_reference_id: attempt.id,
-        line_items: [{ price, quantity: 1 }],
-        metadata,
-        subscription_data: {
-          application_fee_percent: feePercent(facts.plan),
-          metadata: { ...metadata, attempt_id: attempt.id },
-        },
-        success_url: success,
-        cancel_url: cancel,
-        ...(expires_at !== undefined && { expires_at }),
-      },
-      { stripeAccount: attempt.account_id, idempotencyKey: attempt.id },
-    ),
+  const metadata = { business_id: db.businessId, member_id: attempt.member_id, tier_id: attempt.tier_id }
+  const content = {
+    mode: 'subscription' as const,
+    customer,
+    client_reference_id: attempt.id,
+    line_items: [{ price, quantity: 1 }],
+    metadata,
+    subscription_data: {
+      application_fee_percent: feePercent(facts.plan),
+      metadata: { ...metadata, attempt_id: attempt.id },
+    },
+    success_url: success,
+    cancel_url: cancel,
+    ...(expires_at !== undefined && { expires_at }),
+  }
+  const stripeAccount = attempt.account_id
+  return keyed(parts, db, { request: `checkout-${attempt.id}`, content }, (stripe, content, idempotencyKey) =>
+    stripe.checkout.sessions.create(content, { stripeAccount, idempotencyKey }),
   )
 }
 
@@ -108,11 +108,13 @@ async function createCustomer(
   now: Date,
 ): Promise<string> {
   const accountId = attempt.account_id
-  const customer = await parts.gateway.call((stripe) =>
-    stripe.customers.create(
-      { email, name: fullName, metadata: { business_id: db.businessId, member_id: memberId } },
-      { stripeAccount: accountId, idempotencyKey: `customer-${attempt.id}` },
-    ),
+  const content = { email, name: fullName, metadata: { business_id: db.businessId, member_id: memberId } }
+  const customer = await keyed(
+    parts,
+    db,
+    { request: `customer-${attempt.id}`, content },
+    (stripe, content, idempotencyKey) =>
+      stripe.customers.create(content, { stripeAccount: accountId, idempotencyKey }),
   )
   return db.transaction((db) =>
     noteStripeId(db, { kind: 'customer', ourId: memberId, accountId, stripeId: customer.id, now }),
@@ -120,12 +122,11 @@ async function createCustomer(
 }
 
 /**
- * True when another attempt may succeed: this one was asked for under other terms before, or the business has
- * removed the customer, product or price on its own account, which are then made again.
+ * True when another attempt may succeed: the business has removed the customer, product or price on its own account,
+ * which are then made again.
  */
 async function mend(db: TenantDb, refusal: ProviderRefusal, facts: ReadyFacts): Promise<boolean> {
   const param = refusal.param ?? ''
-  if (refusal.code === 'idempotency_error') return true
   const gone = (['customer', 'product', 'price'] as const).find((kind) => param.includes(kind))
   if (!gone) return false
   const ourId = { customer: facts.memberId, product: facts.tierId, price: facts.priceId }[gone]

@@ -1,4 +1,5 @@
 import type { Logger } from '~/kit/log.server'
+import { inBackground } from '~/kit/patience.server'
 
 export interface InboxWorker {
   start(): void
@@ -47,7 +48,8 @@ export function createInboxWorker({ drain, log }: WorkerParts): InboxWorker {
   async function look() {
     if (!stopping) return
     try {
-      await drain({ settleMs, signal: stopping.signal })
+      const { signal } = stopping
+      await inBackground(() => drain({ settleMs, signal }))
     } catch (error) {
       log.error({ error }, 'webhook inbox')
       lastArrival = -Infinity

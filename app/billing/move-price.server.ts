@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import { keyed } from './idempotency-keys.server'
 import type { BillingParts } from './parts'
 import { putPriceVersion } from './price-version.server'
 import { NotConnected, ProviderRefusal } from './provider-errors'
@@ -43,12 +44,13 @@ export async function movePrice(
       return 'over'
     }
     if (item.price.id !== price) {
-      await parts.gateway.call((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          { items: [{ id: item.id, price }], proration_behavior: 'none' },
-          { stripeAccount, idempotencyKey: `${occasion}-${membershipId}` },
-        ),
+      const content = { items: [{ id: item.id, price }], proration_behavior: 'none' as const }
+      await keyed(
+        parts,
+        db,
+        { request: `${occasion}-${membershipId}`, content },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount, idempotencyKey }),
       )
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { membershipToChange } from '~/memberships/changeable.server'
+import { keyed } from './idempotency-keys.server'
 import type { BillingParts } from './parts'
 import { isMissing } from './provider-errors'
 import { noteStripeId } from './stripe-ids.server'
@@ -49,26 +50,28 @@ export async function openPortal(
 
 /** Card and invoices only: whatever changes the membership is done on our own pages, with its words. */
 async function makePortal(
-  { gateway }: BillingParts,
+  parts: BillingParts,
   db: TenantDb,
   accountId: string,
   now: Date,
   occasion: string,
 ): Promise<string> {
-  const made = await gateway.call((stripe) =>
-    stripe.billingPortal.configurations.create(
-      {
-        features: {
-          invoice_history: { enabled: true },
-          payment_method_update: { enabled: true },
-          customer_update: { enabled: false },
-          subscription_cancel: { enabled: false },
-          subscription_update: { enabled: false },
-        },
-        metadata: { business_id: db.businessId },
-      },
-      { stripeAccount: accountId, idempotencyKey: `portal-${db.businessId}-${accountId}-${occasion}` },
-    ),
+  const content = {
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      customer_update: { enabled: false },
+      subscription_cancel: { enabled: false },
+      subscription_update: { enabled: false },
+    },
+    metadata: { business_id: db.businessId },
+  }
+  const made = await keyed(
+    parts,
+    db,
+    { request: `portal-${accountId}-${occasion}`, content },
+    (stripe, content, idempotencyKey) =>
+      stripe.billingPortal.configurations.create(content, { stripeAccount: accountId, idempotencyKey }),
   )
   return db.transaction((db) =>
     noteStripeId(db, { kind: 'portal', ourId: db.businessId, accountId, stripeId: made.id, now }),

@@ -49,6 +49,7 @@ interface SdkError {
   param?: string
   message: string
   detail?: { code?: string } | string
+  headers?: Record<string, string | undefined>
 }
 
 /** What the SDK threw, as something to show (DomainError) or to decide on (ProviderRefusal). */
@@ -68,10 +69,10 @@ export function asRefusal(error: unknown): unknown {
     case 'StripePermissionError':
       return new NotConnected(fault.code ?? 'not_permitted', status, fault.message)
     case 'StripeAPIError':
-      return status === 429 ? busy() : failed()
+      return status === 429 ? busy() : failedAnswer(fault)
     default:
       if (status === 429) return busy()
-      if (status >= 500) return failed()
+      if (status >= 500) return failedAnswer(fault)
       return new ProviderRefusal(fault.code ?? codeOf(fault), status, fault.message, fault.param)
   }
 }
@@ -85,6 +86,22 @@ export class NotConnected extends DomainError {
   ) {
     super('payments-not-connected', 503, 'Payments are not connected at the moment. Please try again later.')
   }
+}
+
+/**
+ * A failure that the provider keeps under the request's idempotency key and repeats for 24 hours: only another key
+ * gets another answer. Whether something was done is not known.
+ */
+export class StoredFailure extends DomainError {
+  constructor() {
+    super('payment-provider-failed', 502, failedSentence, { retryAfterSeconds: 10 })
+  }
+}
+
+/** The provider says which failures it keeps: it has repeated one, or says that repeating is no use. */
+function failedAnswer({ headers }: SdkError): DomainError {
+  const isStored = headers?.['idempotent-replayed'] === 'true' || headers?.['stripe-should-retry'] === 'false'
+  return isStored ? new StoredFailure() : failed()
 }
 
 function codeOf(fault: SdkError): string {
@@ -117,7 +134,7 @@ function sentenceOfDecline(fault: SdkError): string {
   }
 }
 
-const timedOut = () =>
+export const timedOut = () =>
   new DomainError(
     'payment-timeout',
     504,
@@ -133,13 +150,10 @@ const unreachable = () =>
     { retryAfterSeconds: 30 },
   )
 
+const failedSentence = 'The payment provider had a problem of its own. Please try again in a moment.'
+
 const failed = () =>
-  new DomainError(
-    'payment-provider-failed',
-    502,
-    'The payment provider had a problem of its own. Please try again in a moment.',
-    { retryAfterSeconds: 10 },
-  )
+  new DomainError('payment-provider-failed', 502, failedSentence, { retryAfterSeconds: 10 })
 
 const busy = () =>
   new DomainError(

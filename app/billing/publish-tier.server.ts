@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
+import { keyed } from './idempotency-keys.server'
 import type { BillingParts } from './parts'
 import { noteStripeId } from './stripe-ids.server'
 
@@ -37,18 +37,13 @@ export async function publishTier(
  * `occasion` tells one making from a later one, after the business has removed what was made.
  */
 export async function putPrice(
-  { gateway }: BillingParts,
+  parts: BillingParts,
   db: TenantDb,
   tier: PricedTier & { accountId: string },
   now: Date,
   occasion = 'published',
 ): Promise<string> {
   const { accountId } = tier
-  const on = (key: string, content: object) => ({
-    stripeAccount: accountId,
-    // A name changed between two tries would be refused under the old key; the product of the first is unused.
-    idempotencyKey: `${key}-${fingerprint({ accountId, occasion, content })}`,
-  })
   let product = tier.stripeProduct
   if (!product) {
     const content = {
@@ -56,8 +51,9 @@ export async function putPrice(
       ...(tier.tierDescription && { description: tier.tierDescription }),
       metadata: { business_id: db.businessId, tier_id: tier.tierId },
     }
-    const made = await gateway.call((stripe) =>
-      stripe.products.create(content, on(`product-${tier.tierId}`, content)),
+    const request = `product-${tier.tierId}-${accountId}-${occasion}`
+    const made = await keyed(parts, db, { request, content }, (stripe, content, idempotencyKey) =>
+      stripe.products.create(content, { stripeAccount: accountId, idempotencyKey }),
     )
     product = await db.transaction((db) =>
       noteStripeId(db, { kind: 'product', ourId: tier.tierId, accountId, stripeId: made.id, now }),
@@ -70,8 +66,9 @@ export async function putPrice(
     recurring: { interval: 'month' as const },
     metadata: { business_id: db.businessId, tier_id: tier.tierId, tier_price_id: tier.priceId },
   }
-  const made = await gateway.call((stripe) =>
-    stripe.prices.create(content, on(`price-${tier.priceId}`, content)),
+  const request = `price-${tier.priceId}-${accountId}-${occasion}`
+  const made = await keyed(parts, db, { request, content }, (stripe, content, idempotencyKey) =>
+    stripe.prices.create(content, { stripeAccount: accountId, idempotencyKey }),
   )
   return db.transaction((db) =>
     noteStripeId(db, { kind: 'price', ourId: tier.priceId, accountId, stripeId: made.id, now }),
@@ -132,8 +129,4 @@ export function pricedTiers(db: OpenTenantDb) {
       'product.stripe_id as stripeProduct',
       'price.stripe_id as stripePrice',
     ])
-}
-
-function fingerprint(content: object): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }

@@ -2,7 +2,8 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { asRefusal, UnexpectedAnswer } from './provider-errors'
+import { timeLeft } from '~/kit/patience.server'
+import { asRefusal, StoredFailure, timedOut, UnexpectedAnswer } from './provider-errors'
 
 export type { Stripe }
 
@@ -20,9 +21,13 @@ export interface StripeSettings {
 export interface StripeGateway {
   /**
    * Makes one request. Its failures are DomainErrors with a sentence of their own; `ProviderRefusal` where
-   * the request itself was refused and the caller may know what to do.
+   * the request itself was refused and the caller may know what to do. Within `withPatience` it fails with
+   * `payment-timeout` when the time is over, repetitions included. A request without a stored key (`isKeyed`) must
+   * bear being made twice: a failure that the provider keeps under the SDK's own key is asked again under another.
    */
-  call<T extends Answered>(act: (stripe: Stripe) => Promise<T>): Promise<T>
+  call<T extends Answered>(act: (stripe: Stripe) => Promise<T>, how?: { isKeyed: boolean }): Promise<T>
+  /** False where a failure is handed on without a second try. */
+  readonly repeats: boolean
   /** True when the body was signed with the secret, within `tolerance` seconds of `at` either way. */
   isSigned(body: string, signature: string, secret: string, tolerance: number, at: Date): boolean
   /** Closes idle connections. */
@@ -37,25 +42,36 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
   const base = settings.apiBase ? new URL(settings.apiBase) : null
   const insecure = base?.protocol === 'http:'
   const agent = new (insecure ? HttpAgent : HttpsAgent)({ keepAlive: true, maxSockets: 32 })
+  const retries = settings.retries ?? 2
+  const client = Stripe.createNodeHttpClient(agent)
+  const send = client.makeRequest.bind(client)
+  client.makeRequest = (...[host, port, path, method, headers, body, protocol, timeout]) => {
+    const left = Math.min(timeout, timeLeft())
+    // What is asked in vain is not asked: nobody would hear the answer.
+    if (left <= 0) return Promise.reject(timedOut())
+    return send(host, port, path, method, headers, body, protocol, left)
+  }
   const stripe = new Stripe(settings.secretKey, {
     ...(base && {
       host: base.hostname,
       port: base.port || (insecure ? 80 : 443),
       protocol: insecure ? 'http' : 'https',
     }),
-    httpAgent: agent,
+    httpClient: client,
     timeout: settings.timeout ?? 10_000,
-    maxNetworkRetries: settings.retries ?? 2,
+    maxNetworkRetries: retries,
     telemetry: false,
     appInfo: { name: 'Tastevin' },
   })
   return {
-    async call(act) {
-      try {
-        return checked(await act(stripe))
-      } catch (error) {
-        throw asRefusal(error)
-      }
+    repeats: retries > 0,
+    async call(act, how) {
+      const once = () =>
+        within(() => act(stripe)).then(checked, (error: unknown) => Promise.reject(asRefusal(error)))
+      return once().catch((error: unknown) => {
+        if (!(error instanceof StoredFailure) || how?.isKeyed || retries === 0) throw error
+        return once()
+      })
     },
     isSigned(body, signature, secret, tolerance, at) {
       const stamped = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
@@ -79,6 +95,25 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       }
     },
     close: () => agent.destroy(),
+  }
+}
+
+/**
+ * Waits for an answer as long as somebody waits for it, then throws `payment-timeout`. What was asked may still be
+ * done: whoever asks again does so under the same key.
+ */
+async function within<T>(ask: () => Promise<T>): Promise<T> {
+  const left = timeLeft()
+  if (left === Infinity) return ask()
+  if (left <= 0) throw timedOut()
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut()), left)
+  })
+  try {
+    return await Promise.race([ask(), over])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -4,6 +4,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
 import { paths } from '../kit/paths'
+import { personPatienceMs, withPatience } from '../kit/patience.server'
 import { bodyLimit } from './body-limit.server'
 import { waysPastClosedClub } from './closed-club'
 import { compressed } from './compress.server'
@@ -34,6 +35,8 @@ export interface HttpAppOptions {
   isStopping(): boolean
   assetsDirectory: string
   development?: boolean
+  /** Milliseconds a person's request may wait for others in all; left out, ten seconds. */
+  patienceMs?: number
 }
 
 const KILOBYTE = 1024
@@ -109,7 +112,9 @@ export function createHttpApp(options: HttpAppOptions) {
   async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
     const past = waysPastClosedClub(request, context)
     if (past instanceof Response) return past
-    const response = await options.render(past, context)
+    const response = await withPatience(options.patienceMs ?? personPatienceMs, () =>
+      options.render(past, context),
+    )
     const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
     if (!fault || response.status < 400) return response
     const answer = new Response(response.body, { status: fault.status, headers: response.headers })

@@ -2,6 +2,7 @@ import type PgBoss from 'pg-boss'
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import type { Logger } from '~/kit/log.server'
+import { inBackground } from '~/kit/patience.server'
 import { Hopeless, type Handler, type Run } from './handler'
 
 export interface LaneParts {
@@ -53,7 +54,7 @@ export function createLane({ boss, handler, enter, failForGood, log, now, onFini
 
   function begin(job: FetchedJob) {
     const abort = new AbortController()
-    const finished = perform(job, abort).finally(() => {
+    const finished = inBackground(() => perform(job, abort)).finally(() => {
       running.delete(job.id)
       if (lookAgain) void look()
     })

@@ -71,7 +71,8 @@ with o as (
 )
 insert into sandbox.idempotency_keys (account, key, fingerprint, status, body)
 select * from unnest($18::text[], $19::text[], $20::text[], $21::int[], $22::text[])
-on conflict (account, key) do nothing`
+on conflict (account, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+  body = excluded.body, created_at = now()`
 
 /** Keeps objects and events in the schema `sandbox`; every write is one statement, so it happens whole or not at all. */
 export class Store {
@@ -273,10 +274,12 @@ export class Store {
     this.written(events, objects)
   }
 
+  /** The answer that was given to a key; it is forgotten after 24 hours. */
   async answerOf(account: string, key: string): Promise<Omit<KeptAnswer, 'account' | 'key'> | undefined> {
     const { rows } = await this.pool.query<Omit<KeptAnswer, 'account' | 'key'>>({
       name: 'sandbox-answer',
-      text: 'select fingerprint, status, body from sandbox.idempotency_keys where account = $1 and key = $2',
+      text: `select fingerprint, status, body from sandbox.idempotency_keys
+        where account = $1 and key = $2 and created_at > now() - interval '24 hours'`,
       values: [account, key],
     })
     return rows[0]

@@ -81,6 +81,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   club_sales: 'read',
   tier_price_changes: 'read',
   stripe_ids: 'read',
+  undone_subscriptions: 'read',
 }
 
 /** Unique indexes that reach across tenants. */

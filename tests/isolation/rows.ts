@@ -134,6 +134,7 @@ export function rowsOf(business: string): Rows {
       stripe_id: secret,
       created_at: at,
     },
+    idempotency_keys: { business_id, request: secret, key: idOf(business, 'key'), fingerprint: secret },
     tiers: { business_id, id: tier_id, name: secret, status: 'published', created_at: at, archived_at: null },
     tier_prices: {
       business_id,
@@ -154,6 +155,18 @@ export function rowsOf(business: string): Rows {
       date_of_birth: '1980-01-02',
       joined_on: '2026-02-03',
       created_at: at,
+    },
+    undone_subscriptions: {
+      ...own('undone_subscriptions'),
+      account_id,
+      subscription_id: secret,
+      member_id,
+      cause: 'duplicate',
+      found_at: at,
+      canceled_at: null,
+      refunded_at: null,
+      currency: null,
+      because: null,
     },
     waiting_list: {
       ...own('waiting_list'),

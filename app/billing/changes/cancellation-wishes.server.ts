@@ -15,6 +15,7 @@ import {
 import { renewalAtOrAfter } from '~/memberships/renewals'
 import { queueMail } from '~/messaging/queue-mail.server'
 import { businessComment } from '../ended-because'
+import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
 import { isMissing } from '../provider-errors'
 import { settling } from './settle-wish.server'
@@ -59,16 +60,16 @@ export async function beginCancellation(
 
 /** Asks the provider to end the subscription, now or with its period. */
 export function cancelWish(
-  { gateway, clubOrigin }: BillingParts,
+  parts: BillingParts,
   club: Club,
   membership: MembershipToChange,
   row: CancellationRow,
   now: Date,
 ): Wish<unknown> {
-  const { accountId, subscriptionId, tierName } = membership
-  const on = { stripeAccount: accountId, idempotencyKey: row.id }
+  const { accountId: stripeAccount, subscriptionId, tierName } = membership
+  const { gateway, clubOrigin } = parts
   return {
-    accountId,
+    accountId: stripeAccount,
     subscriptionId,
     ask: () =>
       row.at_once
@@ -77,15 +78,19 @@ export function cancelWish(
               stripe.subscriptions.cancel(
                 subscriptionId,
                 row.kind === 'business' ? { cancellation_details: { comment: businessComment } } : {},
-                on,
+                { stripeAccount },
               ),
             )
             .catch((error: unknown) => {
               // It has ended meanwhile, which is what was wanted.
               if (!isMissing(error)) throw error
             })
-        : gateway.call((stripe) =>
-            stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, on),
+        : keyed(
+            parts,
+            parts.scopes.tenant(club.id),
+            { request: `cancel-${row.id}`, content: { cancel_at_period_end: true } },
+            (stripe, content, idempotencyKey) =>
+              stripe.subscriptions.update(subscriptionId, content, { stripeAccount, idempotencyKey }),
           ),
     async granted(db) {
       if (!(await settleCancellation(db, row.id, ['asked'], { status: row.at_once ? 'done' : 'scheduled' })))
@@ -115,23 +120,24 @@ export function cancelWish(
 
 /** Asks the provider to let the subscription renew again. */
 export function undoCancelWish(
-  { gateway, clubOrigin }: BillingParts,
+  parts: BillingParts,
   club: Club,
   membership: MembershipToChange,
   row: CancellationRow,
   now: Date,
 ): Wish<unknown> {
+  const { clubOrigin } = parts
   const { accountId, subscriptionId, startedAt, periodEnd } = membership
   return {
     accountId,
     subscriptionId,
     ask: () =>
-      gateway.call((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          { cancel_at_period_end: false },
-          { stripeAccount: accountId, idempotencyKey: `undo-${row.id}` },
-        ),
+      keyed(
+        parts,
+        parts.scopes.tenant(club.id),
+        { request: `undo-${row.id}`, content: { cancel_at_period_end: false } },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
       ),
     async granted(db) {
       if (!(await settleCancellation(db, row.id, ['undoing'], { status: 'undone', undone_at: now }))) return

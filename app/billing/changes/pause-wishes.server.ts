@@ -8,6 +8,7 @@ import type { MembershipToChange } from '~/memberships/changeable.server'
 import { holdLetter, resumeLetter, skipLetter } from '~/memberships/emails/change-letters'
 import { renewalAfter, renewalAtOrAfter } from '~/memberships/renewals'
 import { queueMail } from '~/messaging/queue-mail.server'
+import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
 import { settling } from './settle-wish.server'
 import type { Wish } from './wish.server'
@@ -19,25 +20,32 @@ type PauseRow = Pick<
 
 /** Asks the provider to void what would be billed meanwhile. */
 export function pauseWish(
-  { gateway, clubOrigin }: BillingParts,
+  parts: BillingParts,
   club: Club,
   membership: MembershipToChange,
   row: PauseRow,
   now: Date,
 ): Wish<unknown> {
+  const { clubOrigin } = parts
   const { accountId, subscriptionId, startedAt } = membership
   return {
     accountId,
     subscriptionId,
     ask: () =>
-      gateway.call((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          {
-            pause_collection: { behavior: 'void', resumes_at: Math.floor(row.until_at.getTime() / 1000) },
+      keyed(
+        parts,
+        parts.scopes.tenant(club.id),
+        {
+          request: `pause-${row.id}`,
+          content: {
+            pause_collection: {
+              behavior: 'void' as const,
+              resumes_at: Math.floor(row.until_at.getTime() / 1000),
+            },
           },
-          { stripeAccount: accountId, idempotencyKey: row.id },
-        ),
+        },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
       ),
     async granted(db) {
       if (!(await settlePause(db, row.id, ['asked'], { status: 'running' }))) return
@@ -80,23 +88,24 @@ export function pauseWish(
 
 /** Asks the provider to bill again as before. */
 export function resumeWish(
-  { gateway, clubOrigin }: BillingParts,
+  parts: BillingParts,
   club: Club,
   membership: MembershipToChange,
   row: PauseRow & { lifted_by: string | null },
   now: Date,
 ): Wish<unknown> {
+  const { clubOrigin } = parts
   const { accountId, subscriptionId, startedAt, periodEnd } = membership
   return {
     accountId,
     subscriptionId,
     ask: () =>
-      gateway.call((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          { pause_collection: '' },
-          { stripeAccount: accountId, idempotencyKey: `resume-${row.id}` },
-        ),
+      keyed(
+        parts,
+        parts.scopes.tenant(club.id),
+        { request: `resume-${row.id}`, content: { pause_collection: '' as const } },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
       ),
     async granted(db) {
       const ended = { status: 'ended' as const, ended_at: now, because: 'lifted' }

@@ -8,6 +8,7 @@ import { queueMail } from '~/messaging/queue-mail.server'
 import { paidCharges } from '../invoices/paid-charges.server'
 import { syncCharge } from '../invoices/sync-charge.server'
 import { bookCharge } from '../ledger/book-charge.server'
+import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
 import { carryOut, clubBehind, type Asker, type Wish } from './wish.server'
 
@@ -159,17 +160,22 @@ export function refundWish(
           'This payment was not made by card and cannot be given back here.',
         )
       }
-      const made = await gateway.call((stripe) =>
-        stripe.refunds.create(
-          {
+      const made = await keyed(
+        parts,
+        parts.scopes.tenant(club.id),
+        {
+          request: `refund-${row.id}`,
+          content: {
             payment_intent: charge.intentId,
             amount: amountCents,
-            reason: 'requested_by_customer',
+            reason: 'requested_by_customer' as const,
             metadata: { refund_id: row.id },
             ...(charge.hasFee && { refund_application_fee: true }),
           },
-          { stripeAccount: accountId, idempotencyKey: row.id },
-        ),
+          find: () => madeRefund(gateway, accountId, charge.intentId, row.id),
+        },
+        (stripe, content, idempotencyKey) =>
+          stripe.refunds.create(content, { stripeAccount: accountId, idempotencyKey }),
       )
       return { refundId: made.id, chargeId: charge.chargeId }
     },
@@ -208,6 +214,19 @@ export function refundWish(
       await settleRefund(db, row.id, { status: 'failed', settled_at: now, because })
     },
   }
+}
+
+/** The refund that an earlier try has left at the provider; null where there is none. */
+async function madeRefund(
+  gateway: BillingParts['gateway'],
+  stripeAccount: string,
+  payment_intent: string,
+  refundId: string,
+) {
+  const { data } = await gateway.call((stripe) =>
+    stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }),
+  )
+  return data.find(({ metadata }) => metadata?.refund_id === refundId) ?? null
 }
 
 /** Ends a refund that was asked for; false where somebody else has done it. */

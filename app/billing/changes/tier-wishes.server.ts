@@ -9,6 +9,7 @@ import { changeUndoneLetter, downgradeLetter, upgradeLetter } from '~/membership
 import { queueMail } from '~/messaging/queue-mail.server'
 import { settlePlaceOf } from '~/tiers/places/claim-place.server'
 import { settleFullness } from '~/tiers/places/free-places.server'
+import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
 import { agreedPrice, stripePriceOf } from './agreed-price.server'
 import { priceOnAccount } from './quote.server'
@@ -58,12 +59,21 @@ export async function tierWish(
               proration_date: Math.floor(row.quoted_at.getTime() / 1000),
             } as const)
           : ({ proration_behavior: 'none' } as const)
-      return gateway.call((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          { items: [{ id, price: stripePrice }], ...how },
-          { stripeAccount: accountId, idempotencyKey: row.id },
-        ),
+      const on = { stripeAccount: accountId }
+      return keyed(
+        parts,
+        db,
+        {
+          request: `tier-${row.id}`,
+          content: { items: [{ id, price: stripePrice }], ...how },
+          // Nothing is applied before it is paid: a price that is there was charged.
+          async find() {
+            const now = await gateway.call((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on))
+            return now.items.data.some(({ price }) => price.id === stripePrice) ? now : null
+          },
+        },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { ...on, idempotencyKey }),
       )
     },
     async granted(db) {
@@ -120,12 +130,15 @@ export function undoTierWish(
     async ask() {
       const price = await db.read((db) => stripePriceOf(db, row.from_price_id, accountId))
       const id = await subscriptionItem(gateway, accountId, subscriptionId)
-      return gateway.call((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          { items: [{ id, price }], proration_behavior: 'none' },
-          { stripeAccount: accountId, idempotencyKey: `undo-${row.id}` },
-        ),
+      return keyed(
+        parts,
+        db,
+        {
+          request: `undo-${row.id}`,
+          content: { items: [{ id, price }], proration_behavior: 'none' as const },
+        },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
       )
     },
     async granted(db) {

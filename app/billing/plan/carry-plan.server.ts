@@ -2,6 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { liveStatuses } from '~/memberships/lifecycle'
 import { inParallel } from '../in-parallel'
+import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
 import { NotConnected, ProviderRefusal } from '../provider-errors'
 import { syncSubscription } from '../sync-subscription.server'
@@ -56,13 +57,14 @@ async function applyChange(parts: BillingParts, db: TenantDb): Promise<void> {
     ])
     const item = subscription.items.data[0]
     if (item && isRunning(subscription.status) && item.price.id !== price) {
-      await gateway.call((stripe) =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          // The new monthly fee begins with the next payment; this month's is paid.
-          { items: [{ id: item.id, price }], proration_behavior: 'none' },
-          { idempotencyKey: `plan-change-${change.id}` },
-        ),
+      // The new monthly fee begins with the next payment; this month's is paid.
+      const content = { items: [{ id: item.id, price }], proration_behavior: 'none' as const }
+      await keyed(
+        parts,
+        db,
+        { request: `plan-change-${change.id}`, content },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { idempotencyKey }),
       )
     }
     await syncPlan(parts, subscriptionId)
@@ -88,7 +90,7 @@ async function carryShare(parts: BillingParts, db: TenantDb, signal?: AbortSigna
     await inParallel(page, atOnce, async (membership) => {
       if (isOver()) return
       try {
-        if (await carryTo(parts, membership, basisPoints)) carried.changed += 1
+        if (await carryTo(parts, db, membership, basisPoints)) carried.changed += 1
       } catch (error) {
         carried.failed += 1
         parts.log.warn(
@@ -125,20 +127,25 @@ function memberships(db: TenantDb, basisPoints: number, after: string) {
 type Membership = Awaited<ReturnType<typeof memberships>>[number]
 
 /** Returns whether the membership was changed; one that is over or out of reach is left as it is. */
-async function carryTo(parts: BillingParts, membership: Membership, basisPoints: number): Promise<boolean> {
+async function carryTo(
+  parts: BillingParts,
+  db: TenantDb,
+  membership: Membership,
+  basisPoints: number,
+): Promise<boolean> {
   const { account_id: stripeAccount, subscription_id: subscriptionId } = membership
   try {
-    await parts.gateway.call((stripe) =>
-      stripe.subscriptions.update(
-        subscriptionId,
-        { application_fee_percent: basisPoints / 100 },
-        // Every write of the row has a position of its own: an answer that was lost is asked for again under
-        // the same key, and what was changed behind our back later is changed back under another.
-        {
-          stripeAccount,
-          idempotencyKey: `share-${membership.id}-${basisPoints}-${membership.synced_at.getTime()}`,
-        },
-      ),
+    await keyed(
+      parts,
+      db,
+      // Every write of the row has a position of its own: an answer that was lost is asked for again under the same
+      // key, and what was changed at the provider later is changed back under another.
+      {
+        request: `share-${membership.id}-${membership.synced_at.getTime()}`,
+        content: { application_fee_percent: basisPoints / 100 },
+      },
+      (stripe, content, idempotencyKey) =>
+        stripe.subscriptions.update(subscriptionId, content, { stripeAccount, idempotencyKey }),
     )
   } catch (error) {
     // It has ended meanwhile; the look below writes that down.

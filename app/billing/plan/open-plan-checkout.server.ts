@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
+import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
 import {
   beginPlanCheckout,
@@ -92,20 +93,21 @@ async function create(
   const price = await planPrice(parts, checkout.plan)
   const customer = await customerOf(parts, db, now)
   const metadata = { business_id: db.businessId, plan: checkout.plan }
-  const session = await parts.gateway.call((stripe) =>
-    stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer,
-        client_reference_id: checkout.id,
-        line_items: [{ price, quantity: 1 }],
-        metadata,
-        subscription_data: { metadata },
-        success_url: `${returnTo.success}?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: returnTo.cancel,
-      },
-      { idempotencyKey: checkout.id },
-    ),
+  const content = {
+    mode: 'subscription' as const,
+    customer,
+    client_reference_id: checkout.id,
+    line_items: [{ price, quantity: 1 }],
+    metadata,
+    subscription_data: { metadata },
+    success_url: `${returnTo.success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: returnTo.cancel,
+  }
+  const session = await keyed(
+    parts,
+    db,
+    { request: `plan-checkout-${checkout.id}`, content },
+    (stripe, content, idempotencyKey) => stripe.checkout.sessions.create(content, { idempotencyKey }),
   )
   if (!session.url) throw new Error('The provider opened a checkout without a page')
   const { id, url } = session
@@ -117,7 +119,7 @@ async function create(
 }
 
 /** The business as a customer of the platform, made the first time. */
-async function customerOf({ gateway }: BillingParts, db: TenantDb, now: Date): Promise<string> {
+async function customerOf(parts: BillingParts, db: TenantDb, now: Date): Promise<string> {
   const business = await db.read((db) =>
     db.q
       .selectFrom('businesses as b')
@@ -128,13 +130,14 @@ async function customerOf({ gateway }: BillingParts, db: TenantDb, now: Date): P
   )
   if (business.customerId) return business.customerId
   const { name, email } = business
-  const made = await gateway.call((stripe) =>
-    stripe.customers.create(
-      { name, email, metadata: { business_id: db.businessId } },
-      { idempotencyKey: `plan-customer-${db.businessId}` },
-    ),
+  const content = { name, email, metadata: { business_id: db.businessId } }
+  const made = await keyed(
+    parts,
+    db,
+    { request: 'plan-customer', content },
+    (stripe, content, idempotencyKey) => stripe.customers.create(content, { idempotencyKey }),
   )
-  // Whoever noted one first decides; the provider answers everybody with the same one anyhow.
+  // The one that is noted first is used from then on; another is left without a subscription.
   const kept = await db.transaction((db) =>
     db.q
       .insertInto('business_plans')

@@ -32,17 +32,15 @@ async function portalConfiguration({ gateway }: BillingParts): Promise<string> {
   const found = known.data.find(({ metadata }) => metadata?.purpose === purpose)
   if (found) return found.id
   const made = await gateway.call((stripe) =>
-    stripe.billingPortal.configurations.create(
-      {
-        features: {
-          customer_update: { enabled: false },
-          invoice_history: { enabled: true },
-          payment_method_update: { enabled: true },
-        },
-        metadata: { purpose },
+    // One too many, after a lost answer, is never used: the list above finds the first.
+    stripe.billingPortal.configurations.create({
+      features: {
+        customer_update: { enabled: false },
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
       },
-      { idempotencyKey: 'plan-portal' },
-    ),
+      metadata: { purpose },
+    }),
   )
   return made.id
 }

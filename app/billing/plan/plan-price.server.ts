@@ -1,4 +1,5 @@
 import type { BillingParts } from '../parts'
+import { ProviderRefusal } from '../provider-errors'
 import { plans, priceKeyOf, type Plan } from './plans'
 
 const known = new WeakMap<BillingParts['gateway'], Map<string, string>>()
@@ -13,33 +14,45 @@ export async function planPrice({ gateway }: BillingParts, plan: Plan): Promise<
   const key = priceKeyOf(plan)
   const remembered = prices.get(key)
   if (remembered) return remembered
-  const found = await gateway.call((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 10 }))
-  const price = found.data.find(({ active }) => active)?.id ?? (await makePrice(gateway, plan))
+  const price = (await findPrice(gateway, key)) ?? (await makePrice(gateway, plan))
   prices.set(key, price)
   return price
 }
 
+async function findPrice(gateway: BillingParts['gateway'], key: string): Promise<string | undefined> {
+  const found = await gateway.call((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 10 }))
+  return found.data.find(({ active }) => active)?.id
+}
+
+/**
+ * The product's id and the price's lookup key can each be given once, so nothing is made twice, and no idempotency
+ * key has to be kept for it.
+ */
 async function makePrice(gateway: BillingParts['gateway'], plan: Plan): Promise<string> {
   const { name, monthlyCents } = plans[plan]
-  const product = await gateway.call((stripe) =>
-    stripe.products.create(
-      { name: `Tastevin ${name}`, metadata: { plan } },
-      { idempotencyKey: `plan-${plan}` },
-    ),
-  )
+  const product = `tastevin_${plan}`
+  await gateway
+    .call((stripe) => stripe.products.create({ id: product, name: `Tastevin ${name}`, metadata: { plan } }))
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderRefusal && error.code === 'resource_already_exists')) throw error
+    })
   const key = priceKeyOf(plan)
-  const price = await gateway.call((stripe) =>
-    stripe.prices.create(
-      {
-        product: product.id,
+  try {
+    const price = await gateway.call((stripe) =>
+      stripe.prices.create({
+        product,
         unit_amount: monthlyCents,
         currency: 'usd',
         recurring: { interval: 'month' },
         lookup_key: key,
         metadata: { plan },
-      },
-      { idempotencyKey: key },
-    ),
-  )
-  return price.id
+      }),
+    )
+    return price.id
+  } catch (error) {
+    // Another process has made it since we looked.
+    const made = error instanceof ProviderRefusal ? await findPrice(gateway, key) : undefined
+    if (made === undefined) throw error
+    return made
+  }
 }

@@ -8,18 +8,31 @@ export interface Answer {
   body: string
   /** It was given before, to the same key. */
   replayed?: boolean
+  /** Kept under a key, so that a repetition of the request gets it again. */
+  kept?: boolean
+}
+
+/** What a keyed request is known by. */
+export interface Keyed {
+  account: string
+  key: string
+  fingerprint: string
+  /** API v2 does a request that failed again under its key; v1 repeats the failure. */
+  version: 'v1' | 'v2'
 }
 
 const NOTHING = { changed: new Map(), events: [] }
 
 const underWay = new WeakMap<Stand, Set<string>>()
 
-/** Does a keyed call once: repeated, it gets the first answer; with another body or at the same time, a refusal. */
+/**
+ * Does a keyed call once. Repeated within the key's life, it gets the first answer, failures of a v1 call that had
+ * begun included; with another body or at the same time, a refusal.
+ * Source: https://docs.stripe.com/api/idempotent_requests and https://docs.stripe.com/api-v2-overview
+ */
 export async function once(
   stand: Stand,
-  account: string,
-  key: string,
-  fingerprint: string,
+  { account, key, fingerprint, version }: Keyed,
   requestId: string,
   perform: (books: Books) => Promise<object>,
 ): Promise<Answer> {
@@ -46,24 +59,29 @@ export async function once(
             `Try using a key other than '${key}' if you meant to execute a different request.`,
         )
       }
-      return { status: known.status, body: known.body, replayed: true }
+      return { status: known.status, body: known.body, replayed: true, kept: true }
     }
     return await stand.locks.run(account, async () => {
       const books = await stand.books(account, [], { request: requestId, idempotencyKey: key })
-      try {
-        const body = JSON.stringify(await perform(books))
-        await stand.commit(books, { account, key, fingerprint, status: 200, body })
-        return { status: 200, body }
-      } catch (error) {
-        // A card's refusal is an answer, and repeated as such; a refusal of the request itself is not kept.
-        if (!(error instanceof CardError)) throw error
-        const body = JSON.stringify(error.body())
-        const kept = error.booked ? books : NOTHING
-        await stand.commit(kept, { account, key, fingerprint, status: 402, body })
-        return { status: 402, body }
+      const keep = async (made: typeof NOTHING | Books, status: number, body: string) => {
+        await stand.commit(made, { account, key, fingerprint, status, body })
+        return { status, body, kept: true }
       }
+      let result: string
+      try {
+        result = JSON.stringify(await perform(books))
+      } catch (error) {
+        if (!(error instanceof StripeError) || version === 'v2' || notKept.has(error.status)) throw error
+        // A declined attempt has happened, although the call failed.
+        const made = error instanceof CardError && error.booked ? books : NOTHING
+        return keep(made, error.status, JSON.stringify(error.body()))
+      }
+      return keep(books, 200, result)
     })
   } finally {
     busy.delete(name)
   }
 }
+
+/** Refused before anything was begun: who asks, a conflict, too many requests. */
+const notKept = new Set([401, 403, 409, 429])

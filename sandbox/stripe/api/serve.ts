@@ -57,13 +57,12 @@ export function serveApi(app: Hono<SandboxEnv>, stand: Stand): void {
     if (fault?.mode === 'timeout') return hang(c)
     let answer: Answer
     try {
-      if (fault?.mode === '500') throw new StripeError(500, 'api_error', 'An unknown error occurred.')
       if (fault?.mode === '429') {
         throw new StripeError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
           code: 'rate_limit',
         })
       }
-      answer = await serve(c, stand, requestId)
+      answer = await serve(c, stand, requestId, fault?.mode === '500')
     } catch (error) {
       answer = errorAnswer(error, stand)
     }
@@ -76,6 +75,8 @@ export function serveApi(app: Hono<SandboxEnv>, stand: Stand): void {
       'request-id': requestId,
       'stripe-version': API_VERSION,
       ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
+      // A repetition would only be answered with the same failure.
+      ...(answer.kept && answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       ...(c.req.header('idempotency-key')
         ? { 'idempotency-key': c.req.header('idempotency-key') as string }
         : {}),
@@ -109,9 +110,17 @@ function errorAnswer(error: unknown, stand: Stand): Answer {
   return { status: 500, body: JSON.stringify(unknown.body()) }
 }
 
-async function serve(c: Context<SandboxEnv>, stand: Stand, requestId: string): Promise<Answer> {
-  authorise(c, stand)
+/** Answers one call. `fails` lets it fail with a 500 once it has begun, before anything has come of it. */
+async function serve(
+  c: Context<SandboxEnv>,
+  stand: Stand,
+  requestId: string,
+  fails: boolean,
+): Promise<Answer> {
   const { path, method } = c.req
+  const key = c.req.header('idempotency-key')
+  if (fails && (method !== 'POST' || key === undefined)) throw unknownError()
+  authorise(c, stand)
   const found = route(method, path)
   if (!found) {
     throw new StripeError(
@@ -140,7 +149,6 @@ async function serve(c: Context<SandboxEnv>, stand: Stand, requestId: string): P
     : { ...query, ...readForm(text) }
   const params = readParams(found.endpoint.shape, given, json ? 'json' : 'form')
 
-  const key = c.req.header('idempotency-key')
   const perform = (books: Books | null) => run(found, stand, account, params, books, requestId, key ?? null)
   if (method === 'GET') return { status: 200, body: JSON.stringify(await perform(null)) }
   if (method === 'DELETE' || key === undefined) {
@@ -161,8 +169,11 @@ async function serve(c: Context<SandboxEnv>, stand: Stand, requestId: string): P
   const fingerprint = createHash('sha256')
     .update(`${method} ${path}\n${JSON.stringify(given)}`)
     .digest('base64')
-  return once(stand, account, key, fingerprint, requestId, perform)
+  const keyed = { account, key, fingerprint, version: v2 ? ('v2' as const) : ('v1' as const) }
+  return once(stand, keyed, requestId, (books) => (fails ? Promise.reject(unknownError()) : perform(books)))
 }
+
+const unknownError = () => new StripeError(500, 'api_error', 'An unknown error occurred.')
 
 async function run(
   { endpoint, ids }: { endpoint: Endpoint; ids: string[] },

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/fixed'
@@ -239,7 +240,57 @@ describe('idempotency keys', () => {
     const good = await rig.stripe.customers.create({ email: 'a@b.test' }, { ...club.on, idempotencyKey })
     expect(good.email).toBe('a@b.test')
   })
+
+  it('keep what a request that was begun came to, a refusal as well', async () => {
+    const idempotencyKey = `refused-${Math.random()}`
+    const missing = { ...club.on, idempotencyKey }
+    const ask = () => rig.stripe.customers.update('cus_made_later', { name: 'Ada' }, missing)
+    expect(await refusal(ask())).toMatchObject({ statusCode: 404 })
+    const again = await refusal(ask())
+    expect(again).toMatchObject({ statusCode: 404, headers: { 'idempotent-replayed': 'true' } })
+  })
+
+  it('repeat a 500 for 24 hours, which only another key gets past', async () => {
+    const other = await rig.club()
+    const idempotencyKey = `fault-${Math.random()}`
+    const ask = (key = idempotencyKey) =>
+      rig.stripe.customers.create({ name: 'Ada' }, { ...other.on, idempotencyKey: key })
+    await rig.control('/faults', { target: 'api', mode: '500', count: 1, match: '/v1/customers' })
+    // The SDK is told that repeating is no use.
+    expect(await refusal(ask())).toMatchObject({
+      statusCode: 500,
+      headers: { 'stripe-should-retry': 'false' },
+    })
+    expect(await refusal(ask())).toMatchObject({
+      statusCode: 500,
+      headers: { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' },
+    })
+    expect((await ask(`${idempotencyKey}-2`)).name).toBe('Ada')
+    await age(idempotencyKey, '23 hours 59 minutes')
+    expect(await refusal(ask())).toMatchObject({ statusCode: 500 })
+    await age(idempotencyKey, '24 hours')
+    expect((await ask()).name).toBe('Ada')
+    // From then on the key stands for what it was used for last.
+    expect((await ask()).lastResponse.headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('let a request of API v2 that failed be done again', async () => {
+    const idempotencyKey = `account-${Math.random()}`
+    const ask = () => rig.stripe.v2.core.accounts.create({ display_name: 'Cantina' }, { idempotencyKey })
+    await rig.control('/faults', { target: 'api', mode: '500', count: 1, match: '/v2/core/accounts' })
+    expect(await refusal(ask())).toMatchObject({ statusCode: 500 })
+    expect((await ask()).id).toMatch(/^acct_/)
+  })
 })
+
+async function age(key: string, by: string) {
+  const pool = new pg.Pool({ connectionString: rig.databaseUrl })
+  await pool.query('update sandbox.idempotency_keys set created_at = now() - $2::interval where key = $1', [
+    key,
+    by,
+  ])
+  await pool.end()
+}
 
 describe('faults', () => {
   afterEach(() => rig.control('/faults', { clear: true }))
@@ -278,7 +329,9 @@ describe('faults', () => {
     ).toMatchObject(expected)
     const done = (await rig.stripe.customers.list({}, other.on)).data.length
     expect(done).toBe(mode === 'lost' ? 1 : 0)
-    await rig.stripe.customers.create({ name: 'Ada' }, { ...other.on, idempotencyKey })
+    // A 500 is kept under its key.
+    const next = mode === '500' ? `${idempotencyKey}-2` : idempotencyKey
+    await rig.stripe.customers.create({ name: 'Ada' }, { ...other.on, idempotencyKey: next })
     expect((await rig.stripe.customers.list({}, other.on)).data).toHaveLength(1)
   })
 
