@@ -1,6 +1,29 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+/** Ways of asking an object by a text that also find what it inherits. */
+const inheritedKeys = [
+  {
+    selector:
+      'VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name=/^(Partial|Readonly|Record)$/][init.properties.length>0] > Identifier TSTypeReference[typeName.name="Record"][typeArguments.params.0.type="TSStringKeyword"]',
+    message: 'An object literal asked by any text also finds what it inherits. Use lookup() from kit/lookup.',
+  },
+  {
+    selector: 'VariableDeclarator[init.properties.length>0] > Identifier TSIndexSignature',
+    message: 'An object literal asked by any text also finds what it inherits. Use lookup() from kit/lookup.',
+  },
+  {
+    selector: 'MemberExpression[computed=true] > TSAsExpression.property',
+    message:
+      'A cast is no proof that the object has this key. Use a Map, or narrow the key by Object.hasOwn.',
+  },
+  {
+    selector:
+      'BinaryExpression[operator="in"]:not([left.type="Literal"]):not([left.type="PrivateIdentifier"])',
+    message: 'This also finds what the object inherits. Use Object.hasOwn or a Map.',
+  },
+]
+
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', 'public/', 'test-results/'] },
   ...tseslint.configs.recommended,
@@ -16,6 +39,11 @@ export default tseslint.config(
       'no-console': 'error',
       eqeqeq: 'error',
     },
+  },
+  {
+    // A table that is asked by a word out of a request must not answer to `constructor` or `__proto__`.
+    files: ['{app,db,sandbox,tenants}/**/*.{ts,tsx}', 'server.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...inheritedKeys] },
   },
   // The launcher, the benchmarks and their like speak to a terminal.
   { files: ['scripts/**', 'bench/**', 'sandbox/main.ts'], rules: { 'no-console': 'off' } },

@@ -25,6 +25,7 @@ import { fontPreloads } from './ui/fonts'
 import { useNonce } from './ui/nonce'
 import { useSessionMark } from './ui/session-mark'
 import { themeScript } from './ui/theme'
+import { lookup } from './kit/lookup'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appCss },
@@ -140,12 +141,12 @@ function useAwaited(): string | null {
   const { state, location, formData } = useNavigation()
   const here = area(useLocation().pathname)
   if (state !== 'loading' || formData || area(location.pathname) === here) return null
-  return awaitedIn[area(location.pathname)] ?? null
+  return awaitedIn.get(area(location.pathname)) ?? null
 }
 
 const area = (path: string) => path.split('/', 2)[1] ?? ''
 
-const awaitedIn: Record<string, string> = {
+const awaitedIn = lookup({
   join: 'Loading wine club...',
   customer: 'Loading your membership...',
   business: 'Checking authorization...',
@@ -153,7 +154,7 @@ const awaitedIn: Record<string, string> = {
   account: 'Checking authorization...',
   'auth-redirect': 'Determining your access...',
   dashboard: 'Determining your access...',
-}
+})
 
 export function ErrorBoundary() {
   const { requestId, sentence } = useFault()

@@ -36,7 +36,7 @@ export interface Embedded {
 const owner = 'postgres'
 const database = 'tastevin'
 
-const usualSettings: Record<string, string> = {
+const usualSettings = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
   shared_buffers: '128MB',
@@ -50,7 +50,7 @@ const usualSettings: Record<string, string> = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-}
+} satisfies Record<string, string>
 
 /** Bytes; the shortest limit among the systems we run on (sun_path of macOS, its end counted). */
 const longestSocketPath = 103

@@ -1,6 +1,6 @@
 // What a club's pages and mails wear. Browser-safe; the style sheet it makes holds nothing but checked values.
 import { z } from 'zod'
-import { plainText } from '~/kit/text'
+import { lineOfText, plainText } from '~/kit/text'
 import { photoFacts } from './media'
 import { palette, type Mode, type Palette } from './palette'
 import { heroIds, pictureSize, pictures } from './pictures'
@@ -8,8 +8,6 @@ import { heroIds, pictureSize, pictures } from './pictures'
 export const presetIds = ['trattoria', 'cellar', 'modern', 'natural'] as const
 export type PresetId = (typeof presetIds)[number]
 
-const line = (max: number) =>
-  plainText(max).refine((value) => !/[\n\t]/.test(value), 'Please keep this on one line')
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour such as #7a1f2b')
@@ -38,12 +36,17 @@ const brandFields = {
   /** One of the drawn pictures, the club's own photo, or none. */
   hero: z.enum([...heroIds, 'photo']).nullable(),
   photo: ownPicture('Please upload the photo here instead of linking to it'),
-  tagline: line(140),
+  tagline: lineOfText(140),
   intro: plainText(1_000),
 }
 
 /** Words on the buttons; empty means the platform's own. */
-const voiceFields = { join: line(32), choose: line(32), continue: line(32), signIn: line(32) }
+const voiceFields = {
+  join: lineOfText(32),
+  choose: lineOfText(32),
+  continue: lineOfText(32),
+  signIn: lineOfText(32),
+}
 
 /** A club's look as it is stored and edited. Every refusal is a sentence tied to its field. */
 export const brandSchema = z.object({ ...brandFields, buttonVoice: z.object(voiceFields) })

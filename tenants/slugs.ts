@@ -1,5 +1,6 @@
 // A club's name in web addresses: `<slug>.<root>` and `/join/<slug>`. Pure and browser-safe.
 import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
 
 /** First path segments of the platform's own pages. */
 const ownSegments = `
@@ -60,10 +61,10 @@ export const isSlug = (text: string): boolean => slugProblem(text) === null
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 // prettier-ignore
-const spelledOut: Record<string, string> = {
+const spelledOut = lookup({
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', þ: 'th', ŧ: 't',
   '&': ' and ', '+': ' and ', '@': ' at ',
-}
+})
 
 /**
  * A legal slug that reads like the name: "L'Étoile & Fils" -> `letoile-and-fils`. Always legal, not always
@@ -71,7 +72,7 @@ const spelledOut: Record<string, string> = {
  */
 export function slugify(name: string): string {
   const words = [...name.toLowerCase().normalize('NFKD')]
-    .map((letter) => spelledOut[letter] ?? letter)
+    .map((letter) => spelledOut.get(letter) ?? letter)
     .join('')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

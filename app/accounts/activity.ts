@@ -1,7 +1,7 @@
 // Words about the lines of the audit log. Pure.
 
 /** What one may look for, by the beginning of its actions. */
-export const activityKinds: Record<string, string> = {
+export const activityKinds = {
   'auth.': 'Signing in and out',
   'user.': 'Passwords and second factors',
   'token.': 'Programs',
@@ -19,16 +19,16 @@ export const activityKinds: Record<string, string> = {
   'domain.': 'Web addresses',
   'account.': 'Accounts deleted and exported',
   'invitation.': 'Invitations',
-}
+} satisfies Record<string, string>
 
 /** The same with what happens outside every club, for administrators. */
-export const platformKinds: Record<string, string> = {
+export const platformKinds = {
   ...activityKinds,
   'inquiry.': 'Inquiries',
   'webhook.': 'Webhooks',
   'job.': 'Background jobs',
   'admin.': 'Administrators',
-}
+} satisfies Record<string, string>
 
 /** An action as it may be asked for: something like `auth.` or `auth.signed_in`; anything else asks for all. */
 export function askedAction(text: string | null): string {

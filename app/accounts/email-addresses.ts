@@ -1,7 +1,9 @@
+import { withAsciiDomain } from '~/kit/email-address'
+
 /**
- * The form in which an address is compared and kept unique: NFC, trimmed, lower-case. What a person typed is
- * kept beside it and is where mail goes.
+ * The form in which an address is compared and kept unique: NFC, trimmed, lower-case, its domain in A-labels. The
+ * address as `readEmailAddress` reads it is kept beside it and is where mail goes.
  */
 export function normaliseEmail(address: string): string {
-  return address.normalize('NFC').trim().toLowerCase()
+  return withAsciiDomain(address.normalize('NFC').trim()).toLowerCase()
 }

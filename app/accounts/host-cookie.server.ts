@@ -1,4 +1,5 @@
 import type { RequestContext } from '~/context.server'
+import { cookieNamed } from '~/kit/cookies'
 
 type Browser = Pick<RequestContext, 'origin' | 'userAgent'>
 
@@ -19,12 +20,7 @@ export function setHostCookie(name: string, value: string, seconds: number, brow
 
 /** What the browser sent under this name, or null. */
 export function readHostCookie(name: string, request: Request, browser: Browser): string | null {
-  const wanted = `${hostCookieName(name, browser)}=`
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const text = pair.trim()
-    if (text.startsWith(wanted)) return text.slice(wanted.length)
-  }
-  return null
+  return cookieNamed(request.headers.get('cookie'), hostCookieName(name, browser))
 }
 
 function isPlain({ origin, userAgent }: Browser): boolean {

@@ -1,6 +1,7 @@
 // The forms of the account pages.
 import { z } from 'zod'
-import { textProblem } from '~/kit/text'
+import { emailAddress } from '~/kit/email-address'
+import { requiredLine } from '~/kit/text'
 import { passwordShapeProblem } from './password-rules'
 
 /**
@@ -20,29 +21,10 @@ export const signInForm = z
     })
   })
 
-export const emailField = z
-  .string()
-  .max(320, 'Please enter a valid email address')
-  .default('')
-  .transform((text) => text.trim())
-  .refine((text) => text !== '', 'Email is required')
-  .refine(
-    (text) => text === '' || (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && textProblem(text) === null),
-    'Please enter a valid email address',
-  )
-
-export const forgotForm = z.object({ email: emailField })
+export const forgotForm = z.object({ email: emailAddress() })
 
 /** One line of text that others read. */
-export function personName(required: string) {
-  return z
-    .string()
-    .default('')
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => text !== '', required)
-    .refine((text) => [...text].length <= 100, 'Please use at most 100 characters')
-    .refine((text) => textProblem(text) === null, 'This contains a character that cannot be used')
-}
+export const personName = (required: string) => requiredLine(100, required)
 
 const businessName = personName('Business name is required')
 
@@ -53,7 +35,7 @@ export const foundBusinessForm = z.object({ restaurantName: businessName })
 export const signUpForm = z
   .object({
     username: personName('Username is required'),
-    email: emailField,
+    email: emailAddress(),
     password: z.string().default(''),
     confirmPassword: z.string().default(''),
     accountType: z.enum(['customer', 'restaurant'], 'Please choose an account type').default('customer'),
@@ -71,7 +53,7 @@ export const signUpForm = z
       context.addIssue({ code: 'custom', path: ['restaurantName'], message })
     }
   })
-  .transform((form) => ({ ...form, restaurantName: form.restaurantName.normalize('NFC').trim() }))
+  .transform((form) => ({ ...form, restaurantName: businessName.safeParse(form.restaurantName).data ?? '' }))
 
 export const resetForm = z
   .object({

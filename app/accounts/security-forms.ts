@@ -1,10 +1,10 @@
 // The forms of the security pages.
 import { z } from 'zod'
-import { plainText } from '~/kit/text'
+import { lineOfText } from '~/kit/text'
 import { passwordShapeProblem } from './password-rules'
 
 /** Empty: named after the device. */
-export const passkeyName = plainText(60)
+export const passkeyName = lineOfText(60)
 
 export const passkeyForm = z.object({
   passkeyId: z.string().max(64).default(''),

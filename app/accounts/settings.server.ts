@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { checkFields, type FormRefusal } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
 import { record } from './audit.server'
 import { askForNewEmail } from './change-email.server'
 import type { CurrentSession } from './current-session.server'
@@ -47,11 +48,11 @@ export async function settingsAct(
   }
 }
 
-const said: Record<string, string> = {
+const said = lookup({
   profile: 'Your profile is saved.',
   email: 'We have sent a link to the new address. Open it within an hour to use that address from now on.',
   notifications: 'Your choice is saved.',
-}
+})
 
 /** The tab and the word of success in a page's address. */
 export function settingsView(request: Request, hasMembership: boolean) {
@@ -59,7 +60,7 @@ export function settingsView(request: Request, hasMembership: boolean) {
   const done = asked.get('done') ?? ''
   return {
     tab: settingsTab(asked.get('tab'), hasMembership),
-    said: Object.hasOwn(said, done) ? said[done]! : null,
+    said: said.get(done) ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Stripe } from './stripe-client.server'
+import { lookup } from '~/kit/lookup'
 
 /** What is read of an invoice. */
 export interface InvoiceFacts {
@@ -32,18 +33,18 @@ export interface FailedAttempt {
   at: Date | null
 }
 
-const occasions: Record<string, InvoiceFacts['occasion']> = {
+const occasions = lookup<InvoiceFacts['occasion']>({
   subscription_create: 'first',
   subscription_cycle: 'renewal',
   subscription_update: 'change',
-}
+})
 
 export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
   const periods = invoice.lines.data.map((line) => line.period)
   return {
     invoiceId: invoice.id!,
     number: invoice.number,
-    occasion: occasions[invoice.billing_reason ?? ''] ?? 'other',
+    occasion: occasions.get(invoice.billing_reason ?? '') ?? 'other',
     totalCents: invoice.total,
     dueCents: invoice.amount_due,
     paidCents: invoice.amount_paid,

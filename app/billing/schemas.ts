@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
 import { plainText } from '~/kit/text'
 
@@ -8,7 +9,7 @@ const words = plainText(200).pipe(z.string().min(1))
 
 const fields = z.strictObject({
   customerId: id,
-  customerEmail: z.email().max(254),
+  customerEmail: z.string().refine(isEmailAddress, 'Please enter a valid email address'),
   restaurantId: id,
   successUrl: address,
   cancelUrl: address,

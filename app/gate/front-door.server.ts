@@ -69,8 +69,7 @@ function refuse(res: ServerResponse, status: number, because: string): false {
 /** The last address in X-Forwarded-For that is not one of our own proxies. */
 function forwardedFor(req: IncomingMessage, proxies: string[]): string {
   const hops = String(req.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
+    .split(/[ \t]*,[ \t]*/)
     .filter(Boolean)
   return hops.reverse().find((hop) => !proxies.includes(hop)) ?? req.socket.remoteAddress ?? ''
 }

@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 const BY_REF = /^\/join\/([^/.]+)$/
-const OUR_COOKIE = /(^|;\s*)(__Host-)?(session|join)=/
+const OUR_COOKIE = /(^|;)[ \t]*(__Host-)?(session|join)=/
 
 /**
  * The path of a request that could have been anybody's, for a page that may be the same for everybody; else

@@ -1,7 +1,7 @@
 // How guests are invited. Pure.
-import { z } from 'zod'
 import { normaliseEmail } from '~/accounts/email-addresses'
-import { textProblem } from '~/kit/text'
+import { readEmailAddress } from '~/kit/email-address'
+import { lineOfText } from '~/kit/text'
 
 const dayMs = 86_400_000
 
@@ -23,7 +23,7 @@ export interface Guest {
 export type GuestList = { ok: true; guests: Guest[] } | { ok: false; problem: string }
 
 const withName = /^"?([^"<>@]*?)"?\s*<([^<>\s]+)>$/
-const isAddress = (text: string) => text.length <= 254 && z.regexes.email.test(text)
+const guestName = lineOfText(20_000).transform((name) => [...name].slice(0, 100).join(''))
 
 /**
  * Guests as somebody types or pastes them: an address a line, or several between commas or semicolons; a name may
@@ -37,9 +37,9 @@ export function readGuests(text: string): GuestList {
       const typed = part.trim()
       if (typed === '') continue
       const [, name = '', bracketed] = withName.exec(typed) ?? []
-      const email = bracketed ?? typed
-      const fullName = name.trim().normalize('NFC').slice(0, 100)
-      if (!isAddress(email) || textProblem(fullName) !== null)
+      const email = readEmailAddress(bracketed ?? typed)
+      const fullName = guestName.safeParse(name).data
+      if (email === null || fullName === undefined)
         return {
           ok: false,
           problem: `Line ${index + 1}: “${visible(typed).slice(0, 60)}” is not an email address.`,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { emailField, personName } from '~/accounts/schemas'
+import { personName } from '~/accounts/schemas'
 import { passwordShapeProblem } from '~/accounts/password-rules'
+import { emailAddress } from '~/kit/email-address'
 
 /** The account of somebody who has been invited to bring their business. */
 export const ownerForm = z
   .object({
     fullName: personName('Full name is required'),
-    email: emailField,
+    email: emailAddress(),
     password: z.string().default(''),
     confirmPassword: z.string().default(''),
   })

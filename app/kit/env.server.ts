@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress, readEmailAddress } from './email-address'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
@@ -9,6 +10,10 @@ const databaseUrl = z
     (text) => URL.canParse(text),
     'must be an address such as postgres://user:password@host:5432/database',
   )
+const address = z
+  .string()
+  .refine(isEmailAddress, 'must be an email address')
+  .transform((text) => readEmailAddress(text) ?? text)
 const blankIsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -53,10 +58,10 @@ const variables = z.object({
   SANDBOX_PORT: port.default(4242),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   POSTMARK_API_BASE: url.optional(),
-  MAIL_FROM: z.email().default('clubs@tastevin.test'),
+  MAIL_FROM: address.default('clubs@tastevin.test'),
   APP_ENV: z.enum(['local', 'production']).default('local'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: z.string().min(8).max(256).optional(),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   TRUSTED_PROXIES: z

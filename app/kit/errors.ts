@@ -20,5 +20,7 @@ export class DomainError extends Error {
 
 /** True for a DomainError, also one made by another copy of this module (tests, workers). */
 export function isDomainError(error: unknown): error is DomainError {
+  // The brand is a symbol of ours, which no text can name.
+  // eslint-disable-next-line no-restricted-syntax
   return typeof error === 'object' && error !== null && brand in error
 }

@@ -69,7 +69,7 @@ async function readParts(request: Request, fileNames: readonly string[]): Promis
   let count = 0
   for (const [name, value] of data) {
     if (++count > MAX_FIELDS) throw new DomainError('too-many-fields', 400, 'The form has too many fields.')
-    if (name in fields || name in files)
+    if (Object.hasOwn(fields, name) || Object.hasOwn(files, name))
       throw new DomainError('field-twice', 400, 'The form has the same field twice.')
     if (typeof value === 'string') fields[name] = value
     else if (!(fileNames as readonly string[]).includes(name))
@@ -102,7 +102,7 @@ export function checkFields<Schema extends z.ZodType>(
 ): FormReading<z.output<Schema>> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const fieldErrors: Record<string, string[]> = {}
+  const fieldErrors: Record<string, string[]> = Object.create(null)
   let formError: string | undefined
   for (const issue of parsed.error.issues) {
     const field = issue.path[0]

@@ -1,10 +1,12 @@
-const escapes: Record<string, string> = {
+import { lookup } from './lookup'
+
+const escapes = lookup({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-}
+})
 
 /** Text as it may stand in HTML or XML, between tags or in an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes.get(letter)!)

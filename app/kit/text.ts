@@ -22,18 +22,23 @@ export function plainText(max: number) {
     .refine((text) => text.length <= max, `Please keep this under ${max} characters`)
 }
 
-/** The same on one line. */
+/** Characters that show nothing on their own: ignorable ones (UAX #44), marks without a letter, the Braille blank. */
+const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\p{Cf}\p{Z}\u2800]/gu
+const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/
+
+/**
+ * One line of a person's words, such as a name: as `plainText`, composed (NFC), without line breaks and tabs. A line of
+ * nothing but invisible characters is an empty one.
+ */
 export function lineOfText(max: number) {
-  return plainText(max).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), 'Please keep this on one line')
+  return plainText(max)
+    .transform((text) => (text.replace(BLANK, '') === '' ? '' : text.normalize('NFC')))
+    .refine((text) => !LINE_BREAK.test(text), 'Please keep this on one line')
 }
 
-/** An address that a mail server could take (RFC 5321's length, ASCII); only mail to it proves more. */
-export function emailAddress() {
-  return plainText(320)
+/** The same where something has to be given: `missing` says so. */
+export function requiredLine(max: number, missing: string) {
+  return lineOfText(max)
     .default('')
-    .refine((text) => text !== '', 'Email is required')
-    .refine(
-      (text) => text === '' || (text.length <= 254 && z.regexes.email.test(text)),
-      'Please enter a valid email address',
-    )
+    .refine((text) => text !== '', missing)
 }

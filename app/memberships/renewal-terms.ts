@@ -1,4 +1,5 @@
 // The words a person agrees to before a membership renews by itself: dated versions, kept as they were.
+import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import type { Day } from '~/kit/dates'
 import type { RenewalTerms } from './components/types'
@@ -38,13 +39,13 @@ interface TermsSubject {
 /** The renewal terms in force on a day, for one club and one tier, word for word as they are shown and stored. */
 export function renewalTerms({ club, tier }: TermsSubject, today: Day): RenewalTerms {
   const current = versions.findLast((candidate) => candidate.version <= today) ?? versions[0]
-  const words: Record<string, string> = {
+  const words = lookup({
     club: club.name,
     email: club.email,
     tier: tier.name,
     price: formatMoney(tier.priceCents, tier.currency),
-  }
-  const text = current.text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+  })
+  const text = current.text.replace(/\{(\w+)\}/g, (_, name: string) => words.get(name) ?? '')
   return { version: current.version, text }
 }
 

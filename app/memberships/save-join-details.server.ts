@@ -4,6 +4,7 @@ import { normaliseEmail } from '~/accounts/email-addresses'
 import { hashPassword, passwordProblem, verifyPassword } from '~/accounts/passwords.server'
 import { countHits, networkOf, perNetwork } from '~/accounts/rate-limits.server'
 import { findUserByEmail, type FoundUser } from '~/accounts/users.server'
+import { readEmailAddress } from '~/kit/email-address'
 import { DomainError } from '~/kit/errors'
 import { textProblem } from '~/kit/text'
 import { findDraft, lockDraft, updateDraft, type DraftKey } from './join-draft.server'
@@ -116,7 +117,7 @@ export async function keepTypedDetails(
   await db.transaction(async (db) => {
     const draft = await lockDraft(db, key, now)
     if (!draft) return
-    const email = keepable(typed.email, 320)
+    const email = readEmailAddress(typed.email) ?? keepable(typed.email, 320)
     const otherAddress = normaliseEmail(email) !== normaliseEmail(draft.email)
     const agreed = typed.termsAccepted ? agreement : null
     await updateDraft(
@@ -138,5 +139,5 @@ export async function keepTypedDetails(
 
 /** Typed text that a field can show again; what could not even be stored is dropped. */
 function keepable(text: string, max: number): string {
-  return textProblem(text) === null ? text.trim().slice(0, max) : ''
+  return textProblem(text) === null ? text.trim().normalize('NFC').slice(0, max) : ''
 }

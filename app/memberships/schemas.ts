@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { passwordShapeProblem } from '~/accounts/password-rules'
 import { ageOn, isDay, type Day } from '~/kit/dates'
+import { emailAddress } from '~/kit/email-address'
 import { isId } from '~/kit/ids'
-import { plainText } from '~/kit/text'
+import { plainText, requiredLine } from '~/kit/text'
 
 export const MINIMUM_AGE = 21
 /** Nobody alive was born before; a year like 1085 is a slip of the finger. */
@@ -21,16 +22,7 @@ export const tierChoice = posted(
   z.object({ tierId: z.string().refine(isId, 'Please select a membership tier') }),
 )
 
-const fullName = plainText(200)
-  .refine((text) => text !== '', 'Full name is required')
-  .refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), 'Please keep this on one line')
-
-/** What a mail server could take (RFC 5321's length, ASCII); only the mail itself proves more. */
-const isEmailAddress = (text: string) => text.length <= 254 && z.regexes.email.test(text)
-
-const email = plainText(320)
-  .refine((text) => text !== '', 'Email is required')
-  .refine((text) => text === '' || isEmailAddress(text), 'Please enter a valid email address')
+const fullName = requiredLine(200, 'Full name is required')
 
 const phone = plainText(40).refine((text) => {
   const digits = text.replace(/\D/g, '').length
@@ -85,7 +77,7 @@ interface JoinRules {
 export function joinDetails({ today, passwordKept }: JoinRules) {
   const fields = z.object({
     fullName,
-    email,
+    email: emailAddress(),
     phone,
     dateOfBirth: dateOfBirth(today),
     password: z.string(),

@@ -2,16 +2,17 @@ import { fileTypeFromBuffer } from 'file-type'
 import { imaging, readSafely, unreadable } from './imaging.server'
 import { leastPixels, mostPixels, sentences, type PictureKind } from './limits'
 import { pictureRefused } from './picture-refused'
+import { lookup } from '~/kit/lookup'
 
 /** By what their first bytes say; a file's name and what its sender calls it count for nothing. */
-const readable: Record<string, string> = {
+const readable = lookup({
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
   'image/avif': 'heif',
-}
+})
 
-const told: Record<string, string> = {
+const told = lookup({
   'image/apng': sentences.moving,
   'image/gif': sentences.gif,
   'image/heic': sentences.heic,
@@ -19,7 +20,7 @@ const told: Record<string, string> = {
   'image/heic-sequence': sentences.heic,
   'image/heif-sequence': sentences.heic,
   'application/pdf': sentences.pdf,
-}
+})
 
 /**
  * Looks at a file before anything is decoded: by its content, so that only the four kinds we take ever reach the image
@@ -30,8 +31,8 @@ export async function examine(bytes: Buffer, kind: PictureKind): Promise<void> {
   if (bytes.length === 0) throw refuse(sentences.empty)
   if (isSvg(bytes)) throw refuse(sentences.svg)
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const expected = readable[found?.mime ?? '']
-  if (!expected) throw refuse(told[found?.mime ?? ''] ?? sentences.unknown)
+  const expected = readable.get(found?.mime ?? '')
+  if (!expected) throw refuse(told.get(found?.mime ?? '') ?? sentences.unknown)
 
   const sharp = await imaging()
   const facts = await sharp(bytes, readSafely)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMoney, parseMoney } from '~/kit/money'
-import { plainText } from '~/kit/text'
+import { plainText, requiredLine } from '~/kit/text'
 
 /** The least and the most that the provider charges a card at once, in cents. */
 const [least, most] = [50, 99_999_999]
@@ -27,7 +27,7 @@ const mostMembers = 100_000
 
 /** A tier's form. Benefits stand one on a line. */
 export const tierForm = z.object({
-  name: plainText(60).pipe(z.string().min(1, 'Name is required')),
+  name: requiredLine(60, 'Name is required'),
   description: plainText(400),
   price: priceField,
   bottles: z

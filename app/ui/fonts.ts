@@ -7,19 +7,20 @@ import ibarra from '@fontsource-variable/ibarra-real-nova/files/ibarra-real-nova
 import franklin from '@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url'
 import caprasimo from '@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url'
 import marcellus from '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2?url'
+import { lookup } from '~/kit/lookup'
 
-const faces: Record<string, [display: string, text: string]> = {
+const faces = lookup<[display: string, text: string]>({
   platform: [ibarra, hanken],
   trattoria: [bodoni, franklin],
   cellar: [marcellus, crimson],
   modern: [bricolage, hanken],
   natural: [caprasimo, figtree],
-}
+})
 
 /**
  * Addresses of the two faces a page shows first, for `<link rel="preload" as="font" type="font/woff2"
  * crossorigin="anonymous">`. An unknown pairing gets the platform's.
  */
 export function fontPreloads(pairing: string): string[] {
-  return faces[pairing] ?? faces.platform!
+  return faces.get(pairing) ?? faces.get('platform')!
 }

@@ -7,6 +7,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { useHydrated } from './use-hydrated'
+import { lookup } from '~/kit/lookup'
 
 interface Item {
   id: string
@@ -106,16 +107,16 @@ export function useReorder(items: readonly Item[], onOrder: (ids: string[]) => v
       },
       onKeyDown(event: KeyboardEvent) {
         if (carried?.from !== index) return
-        const places: Record<string, number> = {
+        const places = lookup({
           ArrowUp: carried.to - 1,
           ArrowLeft: carried.to - 1,
           ArrowDown: carried.to + 1,
           ArrowRight: carried.to + 1,
           Home: 0,
           End: items.length - 1,
-        }
+        })
         if (event.key === 'Escape') takeBack()
-        else if (places[event.key] !== undefined) moveTo(places[event.key]!)
+        else if (places.get(event.key) !== undefined) moveTo(places.get(event.key)!)
         else return
         event.preventDefault()
       },

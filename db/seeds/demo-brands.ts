@@ -1,7 +1,8 @@
 import { presetBrand, type Brand } from '#/tenants/brand'
+import { lookup } from '~/kit/lookup'
 
 /** The looks of the demo clubs, by slug: each starts from a preset and goes its own way from there. */
-export const demoBrands: Record<string, Brand> = {
+export const demoBrands = lookup<Brand>({
   'bottega-rossa': {
     ...presetBrand('trattoria'),
     primary: '#9c2f1f',
@@ -40,4 +41,4 @@ export const demoBrands: Record<string, Brand> = {
     intro: 'Wines from farmers who also press oil, keep bees, and answer the telephone themselves.',
     buttonVoice: { join: '', choose: '', continue: '', signIn: '' },
   },
-}
+})

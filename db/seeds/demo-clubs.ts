@@ -123,7 +123,7 @@ export const demoClubs: DemoClub[] = [
 ]
 
 export function demoBrand(slug: string) {
-  const brand = demoBrands[slug]
+  const brand = demoBrands.get(slug)
   if (!brand) throw new Error(`The demo club ${slug} has no look`)
   return brand
 }

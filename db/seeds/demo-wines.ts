@@ -1,13 +1,14 @@
+import { lookup } from '~/kit/lookup'
 import type { Label } from '~/wines/labels'
 import { wineForm } from '~/wines/schemas'
 import { bottegaRossa } from './wines/bottega-rossa'
 import { harborCellars } from './wines/harbor-cellars'
 
 /** What the demo's houses have in their cellars to begin with, by the slug of the club. */
-export const demoWines: Record<string, Label[]> = {
+export const demoWines = lookup<Label[]>({
   'bottega-rossa': labelsIn(bottegaRossa),
   'harbor-cellars': labelsIn(harborCellars),
-}
+})
 
 /**
  * Reads a cellar written down as a table, by country: kind | winery | wine | vintage | grapes | appellation | region |

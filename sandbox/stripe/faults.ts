@@ -1,8 +1,13 @@
+import { lookup } from '../lookup'
+
 export const FAULT_MODES = {
   webhooks: ['drop', 'delay', 'duplicate', 'reorder'],
   api: ['500', '429', 'timeout', 'lost'],
   charges: ['decline'],
 } as const
+
+/** The same by a target's name as text. */
+export const modesOf = lookup<readonly string[]>(FAULT_MODES)
 
 export type FaultTarget = keyof typeof FAULT_MODES
 export type FaultMode<T extends FaultTarget = FaultTarget> = (typeof FAULT_MODES)[T][number]

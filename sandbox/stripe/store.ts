@@ -183,9 +183,14 @@ export class Store {
     query: Pick<ListQuery, 'created' | 'limit' | 'after' | 'before'>,
   ): Promise<{ data: R[]; more: boolean }> {
     const bind = (value: unknown) => `$${values.push(value)}`
-    const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-    for (const [name, sign] of Object.entries(signs)) {
-      const bound = query.created?.[name as keyof typeof signs]
+    const signs = [
+      ['gt', '>'],
+      ['gte', '>='],
+      ['lt', '<'],
+      ['lte', '<='],
+    ] as const
+    for (const [name, sign] of signs) {
+      const bound = query.created?.[name]
       if (bound !== undefined) where.push(`created ${sign} ${bind(bound)}`)
     }
     const cursor = query.after ?? query.before

@@ -81,7 +81,8 @@ export async function bodyFields(request: Request): Promise<Record<string, strin
   if (!pairs) throw new ApiRefusal('unsupported-type', 415, 'Send the request as JSON or as a form.')
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of pairs) {
-    if (typeof value !== 'string' || name in fields || pairs.length > MAX_FIELDS) throw malformed()
+    if (typeof value !== 'string' || Object.hasOwn(fields, name) || pairs.length > MAX_FIELDS)
+      throw malformed()
     fields[name] = value
   }
   return fields

@@ -3,7 +3,7 @@
 import type { OpenSharedDb } from '#/db/handles.server'
 import type { RequestContext } from '~/context.server'
 import { newId } from '~/kit/ids'
-import { plainText } from '~/kit/text'
+import { lineOfText } from '~/kit/text'
 import { record } from '../audit.server'
 import { countHits, perNetwork } from '../rate-limits.server'
 import { recognise } from '../sign-in.server'
@@ -105,12 +105,12 @@ async function byPassword(context: RequestContext, fields: Fields): Promise<Toke
   return answerWith(context, { userId, grantId, scopes: scope }, refresh)
 }
 
-const clientName = plainText(60)
+const clientName = lineOfText(60)
 
 /** What the program calls itself, for the person's list of programs; it may say nothing. */
 function nameIn({ client_name = '' }: Fields): string {
   const name = clientName.safeParse(client_name)
-  if (name.success) return name.data.replace(/\s+/g, ' ')
+  if (name.success) return name.data
   throw new ApiRefusal('invalid_request', 400, 'Please give client_name at most 60 plain characters.', {
     field: 'client_name',
   })

@@ -1,4 +1,5 @@
 // What a program may be allowed to do for somebody. Pure.
+import { lookup } from '~/kit/lookup'
 
 /** Reading the account itself. */
 export const ACCOUNT_READ = 'account:read'
@@ -23,15 +24,15 @@ export function narrowed(asked: string | undefined, available: readonly string[]
   return unique.every((scope) => available.includes(scope)) ? unique : null
 }
 
-const words: Record<string, string> = {
+const words = lookup({
   [ACCOUNT_READ]: 'read your name and email address',
   [INVITATIONS_WRITE]: 'invite businesses',
-}
+})
 
 /** What a grant's scopes let a program do, in words; a scope that is no more says itself. */
 export function scopeWords(scope: string): string[] {
   return scope
     .split(' ')
     .filter(Boolean)
-    .map((one) => words[one] ?? one)
+    .map((one) => words.get(one) ?? one)
 }

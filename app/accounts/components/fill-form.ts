@@ -9,7 +9,7 @@ const notTyped = new Set(['hidden', 'password', 'file', 'submit', 'button'])
 export function fillForm(page: Document, fields: Record<string, string>): boolean {
   const forms = [...page.querySelectorAll<HTMLFormElement>('form[method="post" i]')]
     .filter((form) => hasIntent(form, fields.intent))
-    .map((form) => controlsOf(form).filter(({ name }) => name in fields || isBox(form, name)))
+    .map((form) => controlsOf(form).filter(({ name }) => Object.hasOwn(fields, name) || isBox(form, name)))
     .sort((a, b) => named(b, fields) - named(a, fields))
   const [controls = []] = forms
   if (named(controls, fields) === 0) return false
@@ -25,7 +25,7 @@ const controlsOf = (form: HTMLFormElement) =>
   ([...form.elements] as Control[]).filter(({ name, type }) => name && !notTyped.has(type))
 
 const named = (controls: Control[], fields: Record<string, string>) =>
-  new Set(controls.filter(({ name }) => name in fields).map(({ name }) => name)).size
+  new Set(controls.filter(({ name }) => Object.hasOwn(fields, name)).map(({ name }) => name)).size
 
 /** A box that was not ticked is not among the fields. */
 const isBox = (form: HTMLFormElement, name: string) =>

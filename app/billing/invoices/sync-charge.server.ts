@@ -1,5 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
 import { businessesOfAccounts } from '../businesses-of-accounts.server'
 import type { BillingParts } from '../parts'
 import { isMissing } from '../provider-errors'
@@ -91,7 +92,7 @@ async function noteRefunded(
   for (const refund of refunds) {
     const ours = refund.metadata?.refund_id
     if (!ours || !isId(ours)) continue
-    const outcome = outcomes[refund.status ?? '']
+    const outcome = outcomes.get(refund.status ?? '')
     if (!outcome) continue
     await db.q
       .updateTable('refunds')
@@ -106,13 +107,13 @@ async function noteRefunded(
 }
 
 /** One that is on its way counts as done, until the bank says otherwise. */
-const outcomes: Record<string, 'succeeded' | 'failed'> = {
+const outcomes = lookup<'succeeded' | 'failed'>({
   succeeded: 'succeeded',
   pending: 'succeeded',
   requires_action: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
-}
+})
 
 function idOf(value: string | { id: string } | null): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailAddress, lineOfText, plainText } from '~/kit/text'
+import { emailAddress } from '~/kit/email-address'
+import { lineOfText, plainText, requiredLine } from '~/kit/text'
 import { isTimeZone } from './zone-list.server'
 
 export const businessKinds = ['restaurant', 'shop', 'winery'] as const
@@ -20,9 +21,7 @@ const websiteField = plainText(300)
 
 /** Who a business is and where guests find it. A name and an address to write to are needed; the rest may follow. */
 export const profileForm = z.object({
-  name: lineOfText(100)
-    .default('')
-    .refine((text) => text !== '', 'Business name is required'),
+  name: requiredLine(100, 'Business name is required'),
   kind: z.enum(businessKinds, 'Please choose what kind of house you are'),
   email: emailAddress(),
   phone: plainText(40)

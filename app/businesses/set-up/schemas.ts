@@ -57,5 +57,5 @@ export const deliveryForm = z
   .catchall(z.string())
   .transform(({ pickUpHours, ...rest }) => ({
     pickUpHours,
-    shipsTo: Object.keys(states).filter((code) => rest[`state-${code}`] === 'on'),
+    shipsTo: [...states.keys()].filter((code) => rest[`state-${code}`] === 'on'),
   }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailAddress, lineOfText } from '~/kit/text'
+import { emailAddress } from '~/kit/email-address'
+import { lineOfText, requiredLine } from '~/kit/text'
 import { staffRoles } from './roles'
 
 const role = z.enum(staffRoles, 'Please choose what they may do')
@@ -11,8 +12,6 @@ export const roleForm = z.object({ role })
 
 /** A new account for somebody who was invited; the address is that of the invitation. */
 export const newColleagueForm = z.object({
-  fullName: lineOfText(100)
-    .default('')
-    .refine((text) => text !== '', 'Full name is required'),
+  fullName: requiredLine(100, 'Full name is required'),
   password: z.string().default(''),
 })

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { DateText } from '~/ui/date-text'
@@ -19,7 +20,7 @@ export interface DisputeFront {
 }
 
 /** The provider's words in ours; one that is still to come is shown as it is. */
-const reasons: Record<string, string> = {
+const reasons = lookup({
   fraudulent: 'they say that they did not make it',
   duplicate: 'they say that they paid twice',
   product_not_received: 'they say that they did not receive the wine',
@@ -27,8 +28,8 @@ const reasons: Record<string, string> = {
   subscription_canceled: 'they say that they had cancelled',
   unrecognized: 'they do not recognise it',
   credit_not_processed: 'they say that a refund did not arrive',
-}
-const outcomes: Record<string, string> = { won: 'You won it.', lost: 'The bank gave the money back.' }
+})
+const outcomes = lookup({ won: 'You won it.', lost: 'The bank gave the money back.' })
 
 /** What cardholders have contested with their bank: the business answers on its payment provider's pages. */
 export function Disputes({ disputes }: { disputes: DisputeFront[] }) {
@@ -45,10 +46,11 @@ export function Disputes({ disputes }: { disputes: DisputeFront[] }) {
           'Somebody'
         )}{' '}
         contested <Money cents={dispute.amountCents} currency={dispute.currency} /> with the bank on{' '}
-        <DateText day={dispute.openedOn} />: {reasons[dispute.reason] ?? dispute.reason.replaceAll('_', ' ')}.
+        <DateText day={dispute.openedOn} />:{' '}
+        {reasons.get(dispute.reason) ?? dispute.reason.replaceAll('_', ' ')}.
       </p>
       {dispute.isOver ? (
-        <p>{outcomes[dispute.status] ?? 'It is closed.'}</p>
+        <p>{outcomes.get(dispute.status) ?? 'It is closed.'}</p>
       ) : (
         <p>
           Please answer in your Stripe dashboard

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { lookup } from '~/kit/lookup'
 import { DateText } from '~/ui/date-text'
 import { Money } from '~/ui/money'
 
@@ -27,21 +28,21 @@ export interface HistoryLine {
   words: string
 }
 
-const endings: Record<string, string> = {
+const endings = lookup({
   voluntary: 'as the member wished',
   failed_payment: 'because a payment could not be made',
   business: 'as the business wished',
   dispute: 'after a payment was contested',
   duplicate: 'since it was a second one',
-}
+})
 
-const states: Record<string, string> = {
+const states = lookup({
   asked: 'not confirmed yet',
   lifting: 'being taken back',
   undoing: 'being taken back',
   undone: 'taken back',
   failed: 'did not go through',
-}
+})
 
 /** What happened, newest first. */
 export function MemberHistory({ lines }: { lines: HistoryLine[] }) {
@@ -55,7 +56,7 @@ export function MemberHistory({ lines }: { lines: HistoryLine[] }) {
           <div>
             <p>
               {sentence(line)}
-              {states[line.state] && <span className="portal-quiet"> ({states[line.state]})</span>}
+              {states.get(line.state) && <span className="portal-quiet"> ({states.get(line.state)})</span>}
             </p>
             {line.words && <p className="portal-quiet">“{line.words}”</p>}
           </div>
@@ -71,7 +72,7 @@ function sentence({ what, state, tierName, on, untilOn, cents, currency }: Histo
     case 'joined':
       return `Joined ${tierName ?? ''}`
     case 'ended':
-      return `${tierName ?? 'The membership'} ended ${endings[state] ?? ''}`
+      return `${tierName ?? 'The membership'} ended ${endings.get(state) ?? ''}`
     case 'skip':
       return <>Skipped the payment of {day}</>
     case 'hold':

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
+import { isEmailAddress } from '~/kit/email-address'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
@@ -22,8 +23,7 @@ const order = [
 ] as const
 
 // A first look while one types. The server's rules decide, and know more.
-const emailProblem = (text: string) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? null : 'Please enter a valid email address'
+const emailProblem = (text: string) => (isEmailAddress(text) ? null : 'Please enter a valid email address')
 const passwordProblem = (text: string) => (text.length < 8 ? 'Password must be at least 8 characters' : null)
 
 /** Step 2: who joins. What was typed comes back after an error, Back or a reload; passwords never do. */

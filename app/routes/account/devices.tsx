@@ -17,15 +17,16 @@ import { endedCookie } from '~/accounts/session-cookie.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { formFields, type FormRefusal } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 
-const done: Record<string, string> = {
+const done = lookup({
   revoked: 'That device is signed out.',
   others: 'Every other device is signed out.',
-}
+})
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = await requireUser(request, context)
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const devices = await sessionsOf(context, session)
   const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
-    said: Object.hasOwn(done, said) ? done[said]! : null,
+    said: done.get(said) ?? null,
     devices: devices.map(({ id, name, host, isThis, signedInAt, lastSeenAt, mustEndAt }) => ({
       id,
       name,

@@ -26,6 +26,7 @@ import { passkeyForm, passwordForm } from '~/accounts/security-forms'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { ButtonLink, SubmitButton } from '~/ui/button'
@@ -34,7 +35,7 @@ import { DateText } from '~/ui/date-text'
 import { ErrorSummary } from '~/ui/error-summary'
 import { PasswordField } from '~/ui/password-field'
 
-const done: Record<string, string> = {
+const done = lookup({
   password: 'Your password is changed. Every other device was signed out.',
   'authenticator-off': 'The authenticator app is removed.',
   'email-codes-on': 'From now on signing in also asks for a code by email.',
@@ -43,7 +44,7 @@ const done: Record<string, string> = {
   'passkey-renamed': 'The name is saved.',
   'passkey-removed': 'The passkey is removed.',
   'program-removed': 'Taken back. That program can do nothing more in your account.',
-}
+})
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context)
@@ -56,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     email: user.email,
     fresh: isFresh(session, context.now()),
-    said: Object.hasOwn(done, said) ? done[said]! : null,
+    said: done.get(said) ?? null,
     authenticatorSince: authenticatorSince && day(authenticatorSince),
     mustKeepAuthenticator: user.isAdmin && context.services.env.appEnv !== 'local',
     recoveryCodesLeft: factors.recoveryCodesLeft,
@@ -82,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const principal = await requireUser(request, context)
   const { user, session } = principal
   let fields: Record<string, string> = {}
-  const back = (what: keyof typeof done, cookie?: string) =>
+  const back = (what: string, cookie?: string) =>
     redirect(paths.account.security({ done: String(what) }), {
       status: 303,
       headers: cookie ? { 'Set-Cookie': cookie } : {},

@@ -25,6 +25,7 @@ import { domainHealth } from '~/domains/domain-health.server'
 import { dayIn } from '~/kit/dates'
 import { readPress } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
@@ -33,12 +34,12 @@ import { EmptyState } from '~/ui/empty-state'
 import { Pages } from '~/ui/pages'
 import { requireBusinessFile } from './of-business.server'
 
-const done: Record<string, string> = {
+const done = lookup({
   suspended: 'The business is suspended. Its pages say that the club is closed.',
   restored: 'The business is restored. Its pages are as they were.',
   left: 'You have left the business’s portal.',
   'visit-ended': 'Your visit to the business’s portal has ended: half an hour is up.',
-}
+})
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, file } = await requireBusinessFile(request, context, params.businessId, 'businesses.read')
@@ -60,7 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const moment = (at: Date | null) => at && `${momentIn('UTC', at)} (UTC)`
   const said = asked.get('done') ?? ''
   return {
-    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    done: done.get(said) ?? null,
     isLater: asked.get('after') !== null,
     next: trail.next,
     trail: trail.lines.map(({ id, at, action, actor, details }) => {

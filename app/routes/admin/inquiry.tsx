@@ -16,6 +16,7 @@ import { inquiry } from '~/inquiries/queries.server'
 import { DomainError } from '~/kit/errors'
 import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
@@ -23,11 +24,11 @@ import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card, Facts } from '~/ui/card'
 import { TextArea } from '~/ui/field'
 
-const done: Record<string, string> = {
+const done = lookup({
   note: 'Your note is saved.',
   answered: 'The inquiry is marked as answered.',
   new: 'The inquiry is marked as new again.',
-}
+})
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...shown,
     when: momentIn('UTC', createdAt),
     answered: answeredAt && momentIn('UTC', answeredAt),
-    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    done: done.get(said) ?? null,
   }
 }
 

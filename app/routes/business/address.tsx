@@ -22,6 +22,7 @@ import { mostDomains } from '~/domains/rules'
 import { dayIn } from '~/kit/dates'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { formFields, refusalOf } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
@@ -79,19 +80,19 @@ export const meta: MetaFunction = () => [
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-const doneWords: Record<string, string> = {
+const doneWords = lookup({
   renamed: 'Your web address has changed. The old one leads on to it.',
   claimed: 'The domain is on your list. Add its record, then press “Check now”.',
   verified: 'The domain is yours. Your club page answers there as soon as the name leads to us.',
   primary: 'That is your main address now. Your other addresses lead on to it.',
   removed: 'The domain is gone from your list.',
-}
+})
 
 export default function Address() {
   const { address, slug, domains, target, done, hasMain } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const of = (intent: string) => (refusal?.intent === intent ? refusal : undefined)
-  const word = !refusal && done ? doneWords[done] : undefined
+  const word = !refusal && done ? doneWords.get(done) : undefined
   return (
     <>
       <PortalTitle title="Web address">

@@ -19,6 +19,7 @@ import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { checkFields, formFields } from '~/kit/forms.server'
 import { isId, newId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { billFront } from '~/memberships/bill-front'
@@ -41,10 +42,10 @@ import { DateText } from '~/ui/date-text'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Money } from '~/ui/money'
 
-const done: Record<string, string> = {
+const done = lookup({
   end: 'The membership has ended.',
   refund: 'The money is on its way back.',
-}
+})
 
 /** Owners and managers; the desk sees no money. */
 async function guard(request: Request, context: RequestContext, memberId: string | undefined) {
@@ -90,7 +91,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       currency: club.currency,
     })),
     refundId: newId(),
-    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    done: done.get(said) ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Club } from '#/tenants/club'
 import { requireBusiness } from '~/accounts/guards.server'
 import { clubOrigin } from '~/accounts/origins'
 import type { RequestContext } from '~/context.server'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { codeSvg } from '~/sharing/club-code.server'
 import { socialImage } from '~/sharing/social-image.server'
@@ -15,7 +16,7 @@ interface Shared {
   context: RequestContext
 }
 
-const makers: Record<string, { type: string; make(shared: Shared): BodyInit | Promise<BodyInit> }> = {
+const makers = lookup<{ type: string; make(shared: Shared): BodyInit | Promise<BodyInit> }>({
   'qr.svg': { type: 'image/svg+xml', make: ({ address }) => codeSvg(address) },
   'qr.png': {
     type: 'image/png',
@@ -26,12 +27,12 @@ const makers: Record<string, { type: string; make(shared: Shared): BodyInit | Pr
     type: 'image/png',
     make: async ({ club, context }) => new Uint8Array(await socialImage(club, context.services)),
   },
-}
+})
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { businessId } = await requireBusiness(request, context, 'club.share')
   const file = params.file ?? ''
-  const maker = Object.hasOwn(makers, file) ? makers[file] : undefined
+  const maker = makers.get(file)
   const club = maker && (await context.services.clubs.byId(businessId))
   if (!maker || !club) throw new Response(null, { status: 404 })
   const address = clubOrigin(context.services.env, club) + paths.home()

@@ -21,6 +21,7 @@ import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -53,18 +54,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       until: dayIn(club.timeZone, expiresAt),
       isOver: expiresAt <= now,
     })),
-    said: said[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    said: said.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
-const said: Record<string, string | undefined> = {
+const said = lookup({
   invited: 'The invitation is on its way.',
   resent: 'The invitation is on its way again, with a new link.',
   revoked: 'The invitation is taken back. Its link opens nothing any more.',
   'role-changed': 'The role is changed. It holds from their next click on.',
   deactivated: 'The portal is closed to them, everywhere and at once.',
   reactivated: 'The portal is open to them again.',
-}
+})
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireBusiness(request, context, 'staff.manage')

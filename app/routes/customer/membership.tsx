@@ -16,6 +16,7 @@ import { refused } from '~/accounts/refused.server'
 import type { Services } from '~/context.server'
 import { dayIn } from '~/kit/dates'
 import { checkFields, formFields } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { membershipForm } from '~/memberships/change-forms'
 import { changeFront } from '~/memberships/change-front'
@@ -31,7 +32,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { ErrorSummary } from '~/ui/error-summary'
 
 /** What has just been done, in the words of the page it leads back to. */
-const done: Record<string, string> = {
+const done = lookup({
   skip: 'Your next payment is left out.',
   hold: 'Your membership is put on hold.',
   resume: 'Your membership goes on.',
@@ -39,7 +40,7 @@ const done: Record<string, string> = {
   'undo-cancel': 'Your membership goes on.',
   'undo-change': 'You keep your level.',
   change: 'Your level is changed.',
-}
+})
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context)
@@ -58,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waits: waits.map(({ tierId, until }) => ({ tierId, until: until && dayIn(club.timeZone, until) })),
     // The lists are on the club's own pages.
     clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
-    done: Object.hasOwn(done, said) ? (done[said] ?? null) : null,
+    done: done.get(said) ?? null,
   }
 }
 

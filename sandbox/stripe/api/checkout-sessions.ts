@@ -111,13 +111,13 @@ type Mode = CheckoutSession['mode']
 
 /** What belongs to one mode is refused in the others. */
 function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {
-  const owners = {
-    subscription_data: 'subscription',
-    payment_intent_data: 'payment',
-    setup_intent_data: 'setup',
-  } as const
-  for (const [name, owner] of Object.entries(owners)) {
-    if (params[name as keyof typeof owners] !== undefined && owner !== mode) {
+  const owners = [
+    ['subscription_data', 'subscription'],
+    ['payment_intent_data', 'payment'],
+    ['setup_intent_data', 'setup'],
+  ] as const
+  for (const [name, owner] of owners) {
+    if (params[name] !== undefined && owner !== mode) {
       throw invalid(`You can not pass \`${name}\` in \`${mode}\` mode.`, { param: name })
     }
   }

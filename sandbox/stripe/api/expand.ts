@@ -1,8 +1,9 @@
 import { invalid } from '../errors'
 import { type Type } from '../engine/books'
+import { lookup } from '../../lookup'
 
 /** What may be expanded, by the object it hangs on and the path below it. `*` runs through a list. */
-const REFERENCES: Record<string, Record<string, Type>> = {
+const REFERENCES = lookup<Record<string, Type>>({
   product: { default_price: 'price' },
   price: { product: 'product' },
   plan: { product: 'product' },
@@ -53,15 +54,15 @@ const REFERENCES: Record<string, Record<string, Type>> = {
   },
   application_fee: { balance_transaction: 'balance_transaction' },
   fee_refund: { balance_transaction: 'balance_transaction', fee: 'application_fee' },
-}
+})
 
 /** Lists that are left out unless asked for. */
-const INCLUDABLE: Record<string, string[]> = {
+const INCLUDABLE = lookup<string[]>({
   'checkout.session': ['line_items'],
   invoice: ['payments'],
   charge: ['refunds'],
   customer: ['subscriptions'],
-}
+})
 
 export interface Resolver {
   object(type: Type, id: string): Promise<object | undefined>
@@ -108,11 +109,12 @@ async function descend(
   const object = String(owner.object)
   const path = below === '' ? segment : `${below}.${segment}`
   const value = node[segment]
-  if (INCLUDABLE[object]?.includes(path) && value === undefined) {
+  if (INCLUDABLE.get(object)?.includes(path) && value === undefined) {
     node[segment] = await resolver.sublist(owner as { object: string; id: string }, path)
     return descend(node[segment] as Node, rest, '', node[segment] as Node, whole, resolver)
   }
-  const target = REFERENCES[object]?.[path]
+  const references = REFERENCES.get(object) ?? {}
+  const target = Object.hasOwn(references, path) ? references[path] : undefined
   if (target) {
     if (typeof value === 'string') {
       const found = await resolver.object(target, value)

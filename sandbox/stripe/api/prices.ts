@@ -17,6 +17,7 @@ import {
 import { type Price } from '../types'
 import { endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
 import { states } from './products'
+import { lookup } from '../../lookup'
 
 /** The most Stripe charges at once: eight digits. */
 const AMOUNT = integer(0, 99_999_999)
@@ -28,7 +29,7 @@ const recurring = hash({
   ...unsupporteds('meter', 'trial_period_days'),
 })
 
-const MOST: Record<string, number> = { day: 1095, week: 156, month: 36, year: 3 }
+const MOST = lookup({ day: 1095, week: 156, month: 36, year: 3 })
 
 const taxBehavior = oneOf('exclusive', 'inclusive', 'unspecified')
 
@@ -171,7 +172,7 @@ export const prices = [
 function recurringOf(given: Infer<typeof recurring> | undefined): Price['recurring'] {
   if (!given) return null
   const count = given.interval_count ?? 1
-  const most = MOST[given.interval] ?? 1
+  const most = MOST.get(given.interval) ?? 1
   if (count > most) {
     throw invalid(`Invalid recurring[interval_count]: at most ${most} ${given.interval}s (three years).`, {
       param: 'recurring[interval_count]',

@@ -10,7 +10,7 @@ import { NOUNS } from '../api/endpoint'
 import { type Type } from '../engine/books'
 import { DISPUTE_REASONS } from '../engine/disputes'
 import { OUTCOMES } from '../engine/onboarding'
-import { FAULT_MODES, type FaultMode, type FaultTarget } from '../faults'
+import { FAULT_MODES, type FaultMode } from '../faults'
 import { type Stand } from '../stand'
 
 const clockBody = z
@@ -116,7 +116,7 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
 
   app.get(`${base}/objects`, async (c) => {
     const type = c.req.query('type')
-    if (type === undefined || !(type in NOUNS)) {
+    if (type === undefined || !Object.hasOwn(NOUNS, type)) {
       return c.json({ error: `type must be one of ${Object.keys(NOUNS).join(', ')}.` }, 400)
     }
     const { data, more } = await stand.store.list({
@@ -160,7 +160,7 @@ export function serveControlApi(app: Hono<SandboxEnv>, stand: Stand): void {
       stand.faults.clear()
       return c.json({ data: [] })
     }
-    const modes: readonly string[] = FAULT_MODES[body.target as FaultTarget]
+    const modes: readonly string[] = FAULT_MODES[body.target]
     if (!modes.includes(body.mode)) return c.json({ error: `mode must be one of ${modes.join(', ')}.` }, 400)
     stand.faults.add({
       target: body.target,

@@ -8,7 +8,7 @@ import { NOUNS } from '../api/endpoint'
 import { type SandboxEnv } from '../api/serve'
 import { type Type } from '../engine/books'
 import { OUTCOMES } from '../engine/onboarding'
-import { FAULT_MODES, type FaultMode, type FaultTarget } from '../faults'
+import { modesOf, type FaultMode, type FaultTarget } from '../faults'
 import { type Stand } from '../stand'
 import { deedsFor, policyOf } from './forms'
 import { moment, ROOM_HEADERS } from './frame'
@@ -65,7 +65,7 @@ export function serveControlRoom(app: Hono<SandboxEnv>, stand: Stand): void {
   app.get('/_sandbox/objects', async (c) => {
     const account = c.req.query('account') ?? ''
     const asked = c.req.query('type') ?? 'subscription'
-    const type = (asked in NOUNS ? asked : 'subscription') as Type
+    const type = (Object.hasOwn(NOUNS, asked) ? asked : 'subscription') as Type
     const { data, more } = await stand.store.list({
       type,
       account: account || undefined,
@@ -160,7 +160,7 @@ export function serveControlRoom(app: Hono<SandboxEnv>, stand: Stand): void {
       return back(c, '/_sandbox/faults', 'All is well again.')
     }
     const [target = '', mode = ''] = text(form.fault).split(' ')
-    const modes: readonly string[] = target in FAULT_MODES ? FAULT_MODES[target as FaultTarget] : []
+    const modes = modesOf.get(target) ?? []
     const count = text(form.count).trim()
     if (!modes.includes(mode) || !/^\d{0,6}$/.test(count))
       return back(c, '/_sandbox/faults', 'That is no fault known here.')

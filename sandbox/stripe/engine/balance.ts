@@ -2,6 +2,7 @@ import { PLATFORM_ACCOUNT, PLATFORM_APPLICATION } from '../../fixed'
 import { type ApplicationFee, type BalanceTransaction, type PaymentIntent } from '../types'
 import { type Books } from './books'
 import { DAY } from './calendar'
+import { lookup } from '../../lookup'
 
 /** Books the platform's share of a charge, on the platform's own account. */
 export function bookFee(books: Books, charge: string, intent: PaymentIntent): ApplicationFee {
@@ -66,7 +67,7 @@ export function bookTransaction(
       fee,
       fee_details: movement.fees.map((one) => ({ ...one, currency: movement.currency })),
       net: movement.amount - fee,
-      reporting_category: CATEGORIES[movement.type] ?? movement.type,
+      reporting_category: CATEGORIES.get(movement.type) ?? movement.type,
       source: movement.source,
       status: movement.amount > 0 ? 'pending' : 'available',
       type: movement.type,
@@ -77,8 +78,8 @@ export function bookTransaction(
 }
 
 /** How Stripe groups movements in its reports, where that is not their type. */
-const CATEGORIES: Record<string, string> = {
+const CATEGORIES = lookup({
   adjustment: 'dispute',
   application_fee: 'platform_earning',
   application_fee_refund: 'platform_earning_refund',
-}
+})

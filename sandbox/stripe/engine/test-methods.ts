@@ -1,7 +1,8 @@
 import { testCard } from './cards'
+import { lookup } from '../../lookup'
 
 /** The names by which Stripe's documentation hands out its test cards, `pm_card_` or `tok_` before them. */
-const NAMES: Record<string, string> = {
+const NAMES = lookup({
   visa: '4242424242424242',
   visa_debit: '4000056655665556',
   mastercard: '5555555555554444',
@@ -23,10 +24,10 @@ const NAMES: Record<string, string> = {
   chargeDeclinedProcessingError: '4000000000000119',
   authenticationRequired: '4000002760003184',
   authenticationRequiredOnSetup: '4000002500003155',
-}
+})
 
 /** The number behind `pm_card_visa` or `tok_visa`; undefined for any other name. */
 export function numberOf(name: string): string | undefined {
-  const number = NAMES[name.replace(/^(pm_card_|tok_)/, '')]
+  const number = NAMES.get(name.replace(/^(pm_card_|tok_)/, ''))
   return /^(pm_card_|tok_)/.test(name) && number && testCard(number) ? number : undefined
 }

@@ -4,6 +4,7 @@ import { periodEnd } from '../engine/due'
 import { type Invoice, type PaymentMethod, type PortalConfiguration, type Subscription } from '../types'
 import { CARD_STYLE, cardForm, type CardForm, isWrong } from './card-form'
 import { frame, type Html } from './frame'
+import { lookup } from '../../lookup'
 
 export interface PortalView {
   business: string
@@ -120,15 +121,15 @@ function invoicesSection(view: PortalView): Html {
   </section>`
 }
 
-const STATUS: Record<string, string> = {
+const STATUS = lookup({
   open: 'to be paid',
   paid: 'paid',
   void: 'void',
   uncollectible: 'not paid',
-}
+})
 
 function statusOf({ status }: Invoice): string {
-  return STATUS[status ?? ''] ?? ''
+  return STATUS.get(status ?? '') ?? ''
 }
 
 /** The page where another card is entered. */

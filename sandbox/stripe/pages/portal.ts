@@ -16,6 +16,7 @@ import { type CardForm, typedAgain, typedOf, UNTOUCHED } from './card-form'
 import { challengePage } from './checkout-view'
 import { type Html, nameOf, notice, PAGE_HEADERS } from './frame'
 import { cancelPage, cardPage, portalPage, type PortalView } from './portal-view'
+import { lookup } from '../../lookup'
 
 type Page = (c: Context, portal: Portal) => Promise<Response>
 
@@ -40,7 +41,7 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
           flow.type === 'payment_method_update' ? 'card' : `cancel/${flow.subscription_cancel?.subscription}`
         return c.redirect(`${homeOf(portal)}/${errand}`, 303)
       }
-      return show(c, portalPage(await viewOf(stand, portal, SAID[said ?? ''] ?? null)))
+      return show(c, portalPage(await viewOf(stand, portal, SAID.get(said ?? '') ?? null)))
     }),
   )
 
@@ -133,11 +134,11 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
   )
 }
 
-const SAID: Record<string, string> = {
+const SAID = lookup({
   card: 'Your card has been updated.',
   canceled: 'Your plan has been cancelled.',
   renewed: 'Your plan goes on.',
-}
+})
 
 /** An errand is done: on to where its session says. */
 function done(c: Context, portal: Portal, said: 'card' | 'canceled'): Response | Promise<Response> {
@@ -146,7 +147,7 @@ function done(c: Context, portal: Portal, said: 'card' | 'canceled'): Response |
   if (after?.type === 'redirect' && after.redirect) return c.redirect(after.redirect.return_url, 303)
   if (after?.type === 'hosted_confirmation') {
     const page = notice({
-      title: SAID[said] ?? 'Done',
+      title: SAID.get(said) ?? 'Done',
       text: after.hosted_confirmation?.custom_message ?? 'You can close this page.',
       ...(returnUrl ? { link: { href: returnUrl, text: 'Continue' } } : {}),
     })

@@ -146,7 +146,7 @@ describe('signing up', () => {
     [{ confirmPassword: 'another one' }, 'confirmPassword', "Passwords don't match"],
     [{ accountType: 'admin' }, 'accountType', 'Please choose an account type'],
     [{ accountType: 'restaurant' }, 'restaurantName', 'Business name is required'],
-    [{ username: 'a\u202Eb' }, 'username', 'This contains a character that cannot be used'],
+    [{ username: 'a\u202Eb' }, 'username', 'Please remove the invisible or broken characters'],
     [{ accountType: 'restaurant', restaurantName: 'x'.repeat(101) }, 'restaurantName', 'at most 100'],
   ] as const)('refuses %j', async (wrong, field, sentence) => {
     const form = details(wrong as Record<string, string>)

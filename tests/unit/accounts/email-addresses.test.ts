@@ -6,6 +6,7 @@ it.each([
   ['  ada@example.test \n', 'ada@example.test'],
   ['jose\u0301@example.test', 'jos\u00e9@example.test'],
   ['first.last+club@example.test', 'first.last+club@example.test'],
+  ['ada@B\u00dcCHER.example', 'ada@xn--bcher-kva.example'],
 ])('compares %j as %j', (typed, compared) => {
   expect(normaliseEmail(typed)).toBe(compared)
 })

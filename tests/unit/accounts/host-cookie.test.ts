@@ -36,4 +36,15 @@ describe('a cookie of one host', () => {
     expect(readHostCookie('session', asking('session=planted; x__Host-session=planted'), browser)).toBeNull()
     expect(readHostCookie('session', new Request(local), browser)).toBeNull()
   })
+
+  it('is not one whose name begins with a byte that only looks like a space', () => {
+    const browser = { origin: local, userAgent: chrome }
+    // What a sibling host could set, since such a name has no prefix that the browser would protect.
+    for (const byte of ['\xA0', '\x85', '\x0B', '\x0C']) {
+      const cookie = `${byte}__Host-session=planted; ${byte}__Host-session=planted`
+      const headers = { get: (name: string) => (name === 'cookie' ? cookie : null) }
+      expect(readHostCookie('session', { headers } as Request, browser)).toBeNull()
+    }
+    expect(readHostCookie('session', asking('a=b;\t __Host-session=abc\t; c=d'), browser)).toBe('abc')
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText, textProblem } from '~/kit/text'
+import { lineOfText, plainText, requiredLine, textProblem } from '~/kit/text'
 
 describe('a person’s words', () => {
   it.each([
@@ -29,5 +29,40 @@ describe('a person’s words', () => {
   ])('with %s are not', (_what, text) => {
     expect(textProblem(text)).not.toBeNull()
     expect(plainText(120).safeParse(text).success).toBe(false)
+  })
+})
+
+describe('a name, which stands on one line', () => {
+  const name = requiredLine(40, 'A name is required')
+  const sentences = (text: string) => name.safeParse(text).error?.issues.map(({ message }) => message)
+
+  it.each(['\r', '\n', '\r\n', '\t', '\u2028', '\u2029'])('has no %j in it', (separator) => {
+    expect(sentences(`Ada${separator}Conti`)).toEqual(['Please keep this on one line'])
+  })
+
+  it.each([
+    '\u200C',
+    '\u200D',
+    '\u00AD',
+    '\u3164',
+    '\uFE0F',
+    '\u115F',
+    '\uFFA0',
+    '\u034F',
+    '\u2800',
+    '\u00A0',
+    '\u0301',
+  ])('is missing where there is only %j', (blank) => {
+    expect(sentences(blank)).toEqual(['A name is required'])
+    expect(sentences(` ${blank} ${blank}`)).toEqual(['A name is required'])
+    expect(lineOfText(40).parse(blank)).toBe('')
+  })
+
+  it.each(['María José 🍷', '👩‍🍳', 'علی‌رضا', '❤️', '1', '"'])('may be %j', (text) => {
+    expect(name.parse(text)).toBe(text)
+  })
+
+  it('is kept in one form, however its accents were typed', () => {
+    expect(name.parse('Jose\u0301')).toBe('Jos\u00e9')
   })
 })

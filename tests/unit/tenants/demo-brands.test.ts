@@ -3,7 +3,7 @@ import { demoBrands } from '#/db/seeds/demo-brands'
 import { brandSchema, presetBrand } from '#/tenants/brand'
 import { palette } from '#/tenants/palette'
 
-const brands = Object.entries(demoBrands)
+const brands = [...demoBrands]
 
 describe('the demo clubs', () => {
   it.each(brands)('%s wears what its own form would accept, drawn as chosen', (_, brand) => {

@@ -1,7 +1,8 @@
+import { lookup } from '~/kit/lookup'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 
-const sentences: Record<string, string> = {
+const sentences = lookup({
   saved: 'The draft is saved. Guests do not see it yet.',
   logo: 'Your logo is in the draft. Try the colours that are drawn from it.',
   photo: 'Your photo is in the draft.',
@@ -10,7 +11,7 @@ const sentences: Record<string, string> = {
   removed: 'It is out of the draft.',
   restored: 'The earlier look is back, and guests see it.',
   'taken-up': 'Here it is again, as your draft.',
-}
+})
 
 /** Part of the editor's form. What the last button did; of a published look where to see it, of a draft set aside the way back to it. */
 export function LookNews({
@@ -49,7 +50,7 @@ export function LookNews({
       </Banner>
     )
   }
-  const sentence = sentences[done ?? '']
+  const sentence = sentences.get(done ?? '')
   return sentence ? <Banner tone="ok">{sentence}</Banner> : null
 }
 

@@ -1,6 +1,5 @@
 import type { PresetId } from '#/tenants/brand'
-import { presetBrand, presetIds } from '#/tenants/brand'
-import { pictures, type HeroId } from '#/tenants/pictures'
+import { heroUrl, presetBrand, presetIds } from '#/tenants/brand'
 import { Swatches } from './swatches'
 
 const words: Record<PresetId, { name: string; text: string }> = {
@@ -32,7 +31,7 @@ export function PresetPart({ chosen, onChoose }: { chosen: PresetId; onChoose: (
                   onChoose(preset)
                 }}
               >
-                <img src={pictures[brand.hero as HeroId].url} alt="" width={160} height={72} loading="lazy" />
+                <img src={heroUrl(brand) ?? undefined} alt="" width={160} height={72} loading="lazy" />
                 <strong className="look-face" data-pairing={preset}>
                   {words[preset].name}
                 </strong>

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { FormRefusal } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
 import { SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/field'
@@ -10,7 +11,7 @@ const order = ['name', 'kind', 'address', 'email', 'phone', 'website', 'licence'
 
 const kinds = { restaurant: 'A restaurant or bar', shop: 'A wine shop', winery: 'A winery' }
 
-const currencies: Record<string, string> = { usd: 'US dollars (USD)' }
+const currencies = lookup({ usd: 'US dollars (USD)' })
 
 /** Who a business is, and where guests find it: in its set-up and ever after. */
 export function ProfileForm({
@@ -141,8 +142,8 @@ export function ProfileForm({
         </select>
       </FieldFrame>
       <p className="portal-quiet">
-        Your prices are in {currencies[currency] ?? currency.toUpperCase()}. The currency stays as it is: what
-        members agreed to was said in it.
+        Your prices are in {currencies.get(currency) ?? currency.toUpperCase()}. The currency stays as it is:
+        what members agreed to was said in it.
       </p>
       <div className="actions">
         <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>

@@ -49,7 +49,7 @@ export function DeliveryForm({
             address.
           </p>
           <div className="states-list">
-            {Object.entries(states).map(([code, name]) => (
+            {[...states].map(([code, name]) => (
               <label key={code}>
                 <input
                   type="checkbox"

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
 import type { FormRefusal } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
@@ -58,18 +59,18 @@ export const meta: MetaFunction = () => [
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-const doneWords: Record<string, string> = {
+const doneWords = lookup({
   added: 'It is in your cellar. Another one?',
   changed: 'The label is corrected.',
   back: 'It is back in your cellar.',
-}
+})
 
 export default function WinesStep() {
   const { isBeginning, isFull, most, open, removed, done, place, ...list } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormRefusal | undefined
   // What was refused belongs to the form that was sent; a button of the list has none.
   const isOfForm = refusal?.values.intent === 'add' || refusal?.values.intent === 'change'
-  const word = refusal ? undefined : doneWords[done ?? '']
+  const word = refusal ? undefined : doneWords.get(done ?? '')
   return (
     <>
       {isBeginning ? (
