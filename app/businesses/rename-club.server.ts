@@ -42,6 +42,8 @@ async function rename(
 ): Promise<{ from: string }> {
   // Whoever wants something that looks the same waits here until this is decided.
   await sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${likeness(slug)}))`.execute(db.q)
+  await db.q.selectFrom('businesses').where('id', '=', businessId).select('id').forNoKeyUpdate().execute()
+  // In a second statement: what is joined to the one that waits for the lock is as it was before.
   const business = await db.q
     .selectFrom('businesses')
     .innerJoin('business_slugs as current', (join) =>
@@ -49,7 +51,6 @@ async function rename(
     )
     .where('businesses.id', '=', businessId)
     .select(['current.slug', 'businesses.went_live_at', 'businesses.status'])
-    .forNoKeyUpdate('businesses')
     .executeTakeFirst()
   if (!business) throw new DomainError('business-missing', 404, 'Business not found.')
   if (business.status === 'suspended')

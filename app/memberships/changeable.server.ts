@@ -13,9 +13,22 @@ export function membershipToChange(db: TenantDb, which: Which) {
   return db.read((db) => query(db, which).executeTakeFirst())
 }
 
-/** The same, kept from others until the transaction ends. */
-export function lockMembership(db: OpenTenantDb, which: Which) {
-  return query(db, which).forUpdate('ms').executeTakeFirst()
+/**
+ * The same, kept from others until the transaction ends. Locked first and read in a second statement: rows joined in
+ * the statement that waits for a lock are as they were before the wait.
+ */
+export async function lockMembership(db: OpenTenantDb, which: Which) {
+  await db.q
+    .selectFrom('memberships as ms')
+    .where('ms.business_id', '=', db.businessId)
+    .where((eb) =>
+      'memberId' in which ? eb('ms.member_id', '=', which.memberId) : eb('ms.id', '=', which.membershipId),
+    )
+    .orderBy('ms.id')
+    .select('ms.id')
+    .forUpdate()
+    .execute()
+  return query(db, which).executeTakeFirst()
 }
 
 export type MembershipToChange = NonNullable<Awaited<ReturnType<typeof lockMembership>>>

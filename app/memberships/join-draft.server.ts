@@ -54,7 +54,15 @@ export async function findDraft(
 
 /** The same row with its secrets, held until the transaction ends. For the verbs of the signup alone. */
 export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Promise<DraftRow | null> {
-  const row = await draftRow(db, key, now).forUpdate().executeTakeFirst()
+  await db.q
+    .selectFrom('join_drafts')
+    .where('business_id', '=', db.businessId)
+    .where('token_hash', '=', key)
+    .select('id')
+    .forUpdate()
+    .execute()
+  // In a second statement: a sub-query of the one that waits for the lock sees what was there before the wait.
+  const row = await draftRow(db, key, now).executeTakeFirst()
   if (!row?.proofOver) return row ?? null
   // Kept, so that the next change of the draft does not make the proof look fresh again.
   await db.q

@@ -28,7 +28,8 @@ export interface Wish<Answer> {
 /**
  * Asks the provider and writes down what came of it, then brings the membership up to date. While nobody
  * knows what came of it the row is left waiting, and the same error is thrown: whoever asks again, asks the
- * same. Throws the provider's DomainErrors and `change-refused`.
+ * same. Throws the provider's DomainErrors, `change-refused` and, while the same request is being worked on elsewhere,
+ * `change-under-way`.
  */
 export async function carryOut<Answer>(
   parts: BillingParts,
@@ -41,7 +42,7 @@ export async function carryOut<Answer>(
     answer = await wish.ask()
   } catch (error) {
     const refusal = asRefusal(error)
-    if (!refusal) throw error
+    if (!refusal) throw isUnderWay(error) ? underWay() : error
     await db.transaction((db) => wish.refused(db, refusal.sentence))
     // Refused for what we did not know: look.
     if (error instanceof ProviderRefusal) await syncSubscription(parts, accountId, subscriptionId)
@@ -58,8 +59,7 @@ export async function carryOut<Answer>(
 /** A final no; null while it is not known whether it was done. */
 function asRefusal(error: unknown): DomainError | null {
   if (isUnsettled(error)) return null
-  // The same request is under way elsewhere.
-  if (error instanceof ProviderRefusal && error.status === 409) return null
+  if (isUnderWay(error)) return null
   if (error instanceof ProviderRefusal) {
     return new DomainError(
       'change-refused',
@@ -69,6 +69,16 @@ function asRefusal(error: unknown): DomainError | null {
   }
   return isDomainError(error) ? error : null
 }
+
+/** The same request, under the same key, is being worked on elsewhere. */
+const isUnderWay = (error: unknown) => error instanceof ProviderRefusal && error.status === 409
+
+const underWay = () =>
+  new DomainError(
+    'change-under-way',
+    409,
+    'This change is being made already. Please look at the membership again in a moment.',
+  )
 
 /** The club behind a handle, for its time zone and its letters. */
 export async function clubBehind(parts: BillingParts, db: TenantDb): Promise<Club> {

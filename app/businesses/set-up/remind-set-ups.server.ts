@@ -63,6 +63,8 @@ async function unfinished(scopes: Parts['scopes'], now: Date): Promise<string[]>
 /** Looked at again under a lock: by now it may be live, dismissed or written to. */
 function remind({ scopes, env }: Parts, businessId: string, now: Date): Promise<boolean> {
   return scopes.tenant(businessId).transaction(async (db) => {
+    await db.q.selectFrom('businesses').where('id', '=', db.businessId).select('id').forUpdate().execute()
+    // In a second statement: what is joined to the one that waits for the lock is as it was before.
     const row = await db.q
       .selectFrom('businesses as b')
       .innerJoin('users as u', 'u.id', 'b.owner_user_id')
@@ -71,7 +73,6 @@ function remind({ scopes, env }: Parts, businessId: string, now: Date): Promise<
       .where('b.status', '=', 'draft')
       .where('s.reminded_at', 'is', null)
       .where('s.dismissed_at', 'is', null)
-      .forUpdate('b')
       .select(['b.name', 'u.id as userId', 'u.email', 'u.full_name'])
       .executeTakeFirst()
     if (!row) return false

@@ -47,10 +47,21 @@ export async function claimOwnPlace(
     // The one they came with goes before another under their address.
     .orderBy((eb) => eb('w.member_id', 'is', null))
     .limit(1)
-    .forUpdate('w')
     .select('w.id')
     .executeTakeFirst()
-  if (!held) return false
+  // Locked without the joins, whose rows would be as they were before a wait.
+  const locked =
+    held &&
+    (await db.q
+      .selectFrom('waiting_list')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', held.id)
+      .where('status', '=', 'invited')
+      .where('expires_at', '>', now)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst())
+  if (!locked) return false
   await db.q
     .updateTable('waiting_list')
     .set({ member_id: memberId })

@@ -2,6 +2,7 @@ import {
   bool,
   emptyable,
   hash,
+  type Infer,
   integer,
   list,
   metadata,
@@ -11,7 +12,7 @@ import {
   text,
   unsupporteds,
 } from '../params'
-import { cancelAt, itemChange, prorationBehavior } from './subscription-params'
+import { anchor, cancelAt, itemChange, priceData, prorationBehavior } from './subscription-params'
 
 const elsewhere = unsupporteds(
   'account_tax_ids',
@@ -67,14 +68,38 @@ export const payShape = {
 }
 export type PayParams = Out<typeof payShape>
 
+const previewItem = hash({
+  metadata: emptyable(metadata),
+  period: hash({ end: need(integer()), start: need(integer()) }),
+  price_data: need(priceData),
+  quantity: integer(1, 999_999),
+  ...unsupporteds(
+    'amount',
+    'currency',
+    'description',
+    'discountable',
+    'discounts',
+    'invoiceitem',
+    'price',
+    'quantity_decimal',
+    'tax_behavior',
+    'tax_code',
+    'tax_rates',
+    'unit_amount',
+    'unit_amount_decimal',
+  ),
+})
+export type PreviewItemParams = Infer<typeof previewItem>
+
 export const previewShape = {
   currency: text(3),
   customer: text(),
+  invoice_items: list(previewItem, 250),
   preview_mode: oneOf('next'),
   schedule: text(),
   subscription: text(),
   subscription_details: hash({
-    billing_cycle_anchor: hash({ type: need(oneOf('unchanged')) }),
+    billing_cycle_anchor: anchor,
     cancel_at: emptyable(cancelAt),
     cancel_at_period_end: bool,
     cancel_now: bool,
@@ -97,7 +122,6 @@ export const previewShape = {
     'customer_account',
     'customer_details',
     'discounts',
-    'invoice_items',
     'issuer',
     'on_behalf_of',
     'schedule_details',

@@ -1,10 +1,11 @@
 import { invalid, missing, StripeError } from '../errors'
+import { type AddedItem } from '../engine/added-items'
 import { ended, periodEnd } from '../engine/due'
 import { foresee } from '../engine/preview'
 import { type Invoice, type Subscription } from '../types'
-import { type Call } from './endpoint'
-import { type PreviewParams } from './invoice-shapes'
-import { readChange } from './subscription-change'
+import { type Call, mergeMetadata } from './endpoint'
+import { type PreviewItemParams, type PreviewParams } from './invoice-shapes'
+import { readChange, readPriceData } from './subscription-change'
 
 /** Shows the next invoice of a subscription, as it is or as a change would make it; keeps nothing. */
 export async function preview(call: Call<PreviewParams>): Promise<Invoice> {
@@ -12,11 +13,37 @@ export async function preview(call: Call<PreviewParams>): Promise<Invoice> {
   const subscription = await subscriptionFor(call)
   const details = params.subscription_details ?? {}
   if (ended(subscription)) throw none(subscription)
-  const change = await readChange(call, subscription, details, 'subscription_details[items]')
+  if (details.proration_date !== undefined && details.proration_behavior === 'none') {
+    throw invalid('`proration_behavior` cannot be `none` when `proration_date` is given.', {
+      param: 'subscription_details[proration_behavior]',
+    })
+  }
+  const change = await readChange(call, subscription, details, {
+    at: 'subscription_details[items]',
+    added: await readItems(call, subscription, params.invoice_items ?? []),
+  })
   const fork = call.books.fork()
   const invoice = foresee(fork, subscription.id, { change, ends: endOf(call, subscription) })
   if (!invoice) throw none(subscription)
   return invoice
+}
+
+/** Lines of their own beside the previewed change. */
+async function readItems(
+  call: Call<unknown>,
+  subscription: Subscription,
+  given: PreviewItemParams[],
+): Promise<AddedItem[]> {
+  const added: AddedItem[] = []
+  for (const [index, item] of given.entries()) {
+    added.push({
+      ...(await readPriceData(call, subscription, item.price_data, `invoice_items[${index}][price_data]`)),
+      quantity: item.quantity ?? 1,
+      metadata: mergeMetadata({}, item.metadata),
+      period: item.period ?? { start: 'now', end: 'now' },
+    })
+  }
+  return added
 }
 
 function endOf(

@@ -1,10 +1,16 @@
 import { CardError, invalid } from '../errors'
 import { changePlan, type Change } from '../engine/change-plan'
+import { type AddedItem } from '../engine/added-items'
 import { periodEnd } from '../engine/due'
 import { type ItemChange } from '../engine/proration'
 import { type Price, type Subscription } from '../types'
 import { type Call, mergeMetadata } from './endpoint'
-import { type ItemParams, type UpdateParams } from './subscription-params'
+import {
+  type AddedItemParams,
+  type ItemParams,
+  type PriceDataParams,
+  type UpdateParams,
+} from './subscription-params'
 
 /** What may be given beside a change that waits for its payment. */
 const WITH_PENDING = [
@@ -24,7 +30,8 @@ export async function changeSubscription(
   params: UpdateParams,
 ): Promise<void> {
   const { items } = params
-  const change = await readChange(call, subscription, params)
+  const added = await readAdded(call, subscription, params.add_invoice_items ?? [])
+  const change = await readChange(call, subscription, params, { added })
   if (change.payment === 'pending_if_incomplete') {
     const others = Object.keys(params).filter((name) => !WITH_PENDING.includes(name))
     if (others.length > 0) {
@@ -32,6 +39,11 @@ export async function changeSubscription(
         `You cannot pass ${others[0]} together with \`payment_behavior=pending_if_incomplete\`.`,
         { param: others[0] },
       )
+    }
+    if (change.anchor === 'now') {
+      throw invalid('In the local stand-in a new billing cycle does not wait for its payment.', {
+        param: 'billing_cycle_anchor',
+      })
     }
   }
   for (const given of items ?? []) {
@@ -47,10 +59,20 @@ export async function changeSubscription(
 export async function readChange(
   call: Call<unknown>,
   subscription: Subscription,
-  params: Pick<UpdateParams, 'items' | 'proration_behavior' | 'proration_date' | 'payment_behavior'>,
-  at = 'items',
+  params: Pick<
+    UpdateParams,
+    'billing_cycle_anchor' | 'items' | 'proration_behavior' | 'proration_date' | 'payment_behavior'
+  >,
+  { at = 'items', added = [] }: { at?: string; added?: AddedItem[] } = {},
 ): Promise<Change> {
   const { proration_date: date } = params
+  const anchor = params.billing_cycle_anchor?.type ?? 'unchanged'
+  if (anchor === 'now' && (date !== undefined || subscription.schedule)) {
+    throw invalid(
+      'The local stand-in begins a new billing cycle at the current time, without a schedule or another proration date.',
+      { param: date === undefined ? 'billing_cycle_anchor' : 'proration_date' },
+    )
+  }
   const start = Math.max(...subscription.items.data.map((item) => item.current_period_start))
   if (date !== undefined && (date < start || date > periodEnd(subscription))) {
     throw invalid('Cannot specify `proration_date` outside of the current billing period.', {
@@ -62,7 +84,56 @@ export async function readChange(
     proration: params.proration_behavior ?? 'create_prorations',
     at: date ?? call.books.now,
     payment: params.payment_behavior ?? 'allow_incomplete',
+    anchor,
+    added,
   }
+}
+
+/** Lines beside a change, with their products on the books. */
+export async function readAdded(
+  call: Call<unknown>,
+  subscription: Subscription,
+  given: AddedItemParams[],
+): Promise<AddedItem[]> {
+  const added: AddedItem[] = []
+  for (const [index, item] of given.entries()) {
+    const param = `add_invoice_items[${index}]`
+    const { start, end } = item.period ?? {}
+    added.push({
+      ...(await readPriceData(call, subscription, item.price_data, `${param}[price_data]`)),
+      quantity: item.quantity ?? 1,
+      metadata: mergeMetadata({}, item.metadata),
+      period: {
+        start:
+          start?.type === 'timestamp'
+            ? moment(start.timestamp, `${param}[period][start][timestamp]`)
+            : start?.type === 'now'
+              ? 'now'
+              : 'item',
+        end: end?.type === 'timestamp' ? moment(end.timestamp, `${param}[period][end][timestamp]`) : 'item',
+      },
+    })
+  }
+  return added
+}
+
+/** A price that comes with its line: for a product of the account, in the subscription's currency. */
+export async function readPriceData(
+  call: Call<unknown>,
+  { currency }: Subscription,
+  data: PriceDataParams,
+  param: string,
+): Promise<Pick<AddedItem, 'product' | 'currency' | 'unitAmount'>> {
+  if (data.currency !== currency) {
+    throw invalid(`The currency must be the subscription's: ${currency}.`, { param: `${param}[currency]` })
+  }
+  const { id } = await call.load('product', data.product, `${param}[product]`)
+  return { product: id, currency, unitAmount: data.unit_amount }
+}
+
+function moment(timestamp: number | undefined, param: string): number {
+  if (timestamp !== undefined) return timestamp
+  throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
 async function readItems(

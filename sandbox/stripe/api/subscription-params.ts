@@ -60,8 +60,31 @@ export const cancelAt: Kind<number | 'max_period_end' | 'min_period_end'> = {
   },
 }
 
-/** The stand-in lets periods run on from where they began. */
-const anchor = hash({ type: need(oneOf('unchanged')) })
+/** Whether periods run on from where they began, or a new one begins now. */
+export const anchor = hash({ type: need(oneOf('now', 'unchanged')), ...unsupporteds('timestamp') })
+
+/** A price that is made with a line of its own; below zero for a credit. */
+export const priceData = hash({
+  currency: need(text(3)),
+  product: need(text()),
+  unit_amount: need(integer(-99_999_999, 99_999_999)),
+  ...unsupporteds('tax_behavior', 'unit_amount_decimal'),
+})
+export type PriceDataParams = Infer<typeof priceData>
+
+const addedItem = hash({
+  metadata: emptyable(metadata),
+  period: hash({
+    start: need(
+      hash({ type: need(oneOf('max_item_period_start', 'now', 'timestamp')), timestamp: integer() }),
+    ),
+    end: need(hash({ type: need(oneOf('min_item_period_end', 'timestamp')), timestamp: integer() })),
+  }),
+  price_data: need(priceData),
+  quantity: integer(1, 999_999),
+  ...unsupporteds('discountable', 'discounts', 'price', 'tax_rates'),
+})
+export type AddedItemParams = Infer<typeof addedItem>
 
 const shared = {
   application_fee_percent: emptyable(decimal(0, 100, 2)),
@@ -72,7 +95,6 @@ const shared = {
   payment_behavior: paymentBehavior,
   proration_behavior: prorationBehavior,
   ...unsupporteds(
-    'add_invoice_items',
     'automatic_tax',
     'billing_schedules',
     'billing_thresholds',
@@ -104,6 +126,7 @@ export const createShape = {
     flexible: hash({ proration_discounts: oneOf('included', 'itemized') }),
   }),
   ...unsupporteds(
+    'add_invoice_items',
     'backdate_start_date',
     'billing_cycle_anchor',
     'billing_cycle_anchor_config',
@@ -115,6 +138,7 @@ export type CreateParams = Out<typeof createShape>
 
 export const updateShape = {
   ...shared,
+  add_invoice_items: list(addedItem, 20),
   billing_cycle_anchor: anchor,
   cancel_at: emptyable(cancelAt),
   cancellation_details: cancellation,

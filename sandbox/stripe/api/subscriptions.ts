@@ -155,7 +155,9 @@ async function update(call: Call<UpdateParams>): Promise<Subscription> {
       throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
     }
   }
-  if (params.items) await call.loadCustomer(body.customer)
+  if (params.items || params.add_invoice_items || params.billing_cycle_anchor) {
+    await call.loadCustomer(body.customer)
+  }
   const subscription = books.edit('subscription', id)
   if (params.default_payment_method !== undefined) {
     const method = params.default_payment_method
@@ -172,7 +174,9 @@ async function update(call: Call<UpdateParams>): Promise<Subscription> {
   if (params.cancellation_details)
     Object.assign(subscription.cancellation_details ?? {}, params.cancellation_details)
   subscription.metadata = mergeMetadata(subscription.metadata, params.metadata)
-  if (params.items) await changeSubscription(call, subscription, params)
+  if (params.items || params.add_invoice_items || params.billing_cycle_anchor?.type === 'now') {
+    await changeSubscription(call, subscription, params)
+  }
   books.emit('customer.subscription.updated', subscription)
   return subscription
 }

@@ -1,4 +1,5 @@
 import { type Invoice, type Subscription, type SubscriptionItem } from '../types'
+import { addItems, type AddedItem } from './added-items'
 import { type Books } from './books'
 import { type Decline } from './cards'
 import { attempt } from './dunning'
@@ -8,6 +9,7 @@ import { planOf } from './items'
 import { abandonPendingUpdate, holdUpdate } from './pending-update'
 import { type ItemChange, prorate } from './proration'
 import { withhold } from './renew'
+import { restartCycle } from './restart-cycle'
 
 export type ProrationBehaviour = 'create_prorations' | 'always_invoice' | 'none'
 export type PaymentBehaviour =
@@ -19,17 +21,25 @@ export interface Change {
   /** The moment from which the change is reckoned, within the period. */
   at: number
   payment: PaymentBehaviour
+  /** `now` begins a new period, billed at once. */
+  anchor?: 'now' | 'unchanged'
+  /** Lines for the next invoice beside it. */
+  added?: AddedItem[]
 }
 
 /**
  * Changes prices or quantities of a subscription. With `always_invoice` the difference is billed and collected
- * at once; what a decline then means follows from `payment`: with `error_if_incomplete` the caller throws these
+ * at once, as is a new period; what a decline then means follows from `payment`: with `error_if_incomplete` the caller throws these
  * books away, with `pending_if_incomplete` the change waits for its payment. Answers the decline.
  */
 export function changePlan(books: Books, id: string, change: Change): Decline | null {
   const subscription = books.edit('subscription', id)
   abandonPendingUpdate(books, id)
+  if (change.anchor === 'now') {
+    return collectChange(books, subscription, restartCycle(books, subscription, change), change.payment)
+  }
   if (change.proration !== 'none') prorate(books, subscription, change.items, change.at)
+  addItems(books, subscription, change.added ?? [])
   if (change.proration !== 'always_invoice') {
     applyItems(subscription, change.items)
     return null

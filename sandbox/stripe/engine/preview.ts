@@ -1,9 +1,11 @@
 import { type Invoice, type Subscription } from '../types'
+import { addItems } from './added-items'
 import { type Books } from './books'
 import { applyItems, billWaiting, type Change } from './change-plan'
 import { periodEnd } from './due'
 import { creditRest, prorate } from './proration'
 import { turnPeriod } from './renew'
+import { restartCycle } from './restart-cycle'
 import { turnSchedule } from './schedules'
 
 export interface Foreseen {
@@ -24,7 +26,9 @@ export function foresee(books: Books, id: string, { change, ends }: Foreseen): I
     for (const item of subscription.items.data) creditRest(books, subscription, item, change.at)
     return upcoming(billWaiting(books, subscription))
   }
+  if (change.anchor === 'now') return upcoming(restartCycle(books, subscription, change))
   if (change.proration !== 'none') prorate(books, subscription, change.items, change.at)
+  addItems(books, subscription, change.added ?? [])
   applyItems(subscription, change.items)
   if (invoicedNow && change.items.length > 0) {
     const invoice = billWaiting(books, subscription)

@@ -1,6 +1,12 @@
-import { type InvoiceItem, type Price, type Subscription, type SubscriptionItem } from '../types'
+import {
+  type InvoiceItem,
+  type InvoiceLine,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from '../types'
 import { type Books } from './books'
-import { bookItem } from './invoice-items'
+import { bookItem, pendingItems } from './invoice-items'
 import { dayOf, partOf } from './money'
 
 export interface ItemChange {
@@ -50,15 +56,45 @@ export function creditRest(
   at: number,
 ): InvoiceItem {
   const quantity = item.quantity ?? 1
+  const billed = billedLine(books, subscription, item)
   return bookItem(books, {
     ...restOf(books, subscription, item, at),
     // Plus nothing: a credit of none is 0 and not -0.
-    amount: 0 - partOf((item.price.unit_amount ?? 0) * quantity, ...remaining(item, at)),
+    amount: 0 - debitedRest(item, at, waitingDebit(books, subscription, item) ?? billed?.line),
     description: `Unused time on ${named(books, item.price, quantity)} after ${dayOf(at)}`,
     quantity,
     price: { price: item.price.id, product: item.price.product },
-    credits: billedLine(books, subscription, item),
+    credits: billed && { invoice: billed.invoice, invoice_line_items: [billed.line.id] },
   })
+}
+
+/**
+ * What of the debit falls on the time left. In flexible billing mode credits go by what was debited, also where the
+ * price was changed without prorations since, and whether the debit was paid, refunded or voided.
+ */
+function debitedRest(
+  item: SubscriptionItem,
+  at: number,
+  line: Pick<InvoiceLine, 'amount' | 'period' | 'pricing'> | undefined,
+): number {
+  const { start, end } = line?.period ?? {}
+  const changed = line && line.pricing?.price_details?.price !== item.price.id
+  if (line && changed && end === item.current_period_end && start !== undefined && start <= at) {
+    return partOf(line.amount, end - at, end - start)
+  }
+  return partOf((item.price.unit_amount ?? 0) * (item.quantity ?? 1), ...remaining(item, at))
+}
+
+/** The last debit for an item that is not on an invoice yet. */
+function waitingDebit(
+  books: Books,
+  subscription: Subscription,
+  item: SubscriptionItem,
+): InvoiceItem | undefined {
+  return pendingItems(books, subscription.customer, subscription.id).findLast(
+    ({ parent, proration, amount }) =>
+      proration && amount >= 0 && parent?.subscription_details?.subscription_item === item.id,
+  )
 }
 
 function restOf(books: Books, subscription: Subscription, item: SubscriptionItem, at: number) {
@@ -84,12 +120,12 @@ function billedLine(
   books: Books,
   { latest_invoice: latest }: Subscription,
   item: SubscriptionItem,
-): { invoice: string; invoice_line_items: string[] } | null {
+): { invoice: string; line: InvoiceLine } | null {
   const invoice = books.find('invoice', latest)?.body
   const line = invoice?.lines.data.find(
     ({ parent, amount }) => parent?.subscription_item_details?.subscription_item === item.id && amount >= 0,
   )
-  return invoice && line ? { invoice: invoice.id, invoice_line_items: [line.id] } : null
+  return invoice && line ? { invoice: invoice.id, line } : null
 }
 
 function named(books: Books, price: Price, quantity: number): string {

@@ -55,6 +55,7 @@ export function withhold(
   else writeOff(books, invoiceId)
 }
 
-function nameOf(books: Books, product: string): string {
+/** What a period of a price is called on an invoice. */
+export function nameOf(books: Books, product: string): string {
   return books.find('product', product)?.body.name ?? 'Subscription'
 }

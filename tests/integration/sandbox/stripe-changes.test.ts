@@ -122,6 +122,135 @@ describe('an upgrade', () => {
   })
 })
 
+describe('a new billing cycle', () => {
+  it('is billed in full at once, renews on its own day, and leaves what was paid or voided before as it is', async () => {
+    const { club, prices } = await clubWith(3000, 9000)
+    const { subscription, customer } = await club.member()
+    await rig.stripe.subscriptions.update(
+      subscription.id,
+      { pause_collection: { behavior: 'void' } },
+      club.on,
+    )
+    await move(club, LONG_MONTH)
+    await rig.stripe.subscriptions.update(subscription.id, { pause_collection: '' }, club.on)
+    await move(club, 'P10D')
+    const how = {
+      items: [{ id: itemOf(subscription), price: prices[1] }],
+      billing_cycle_anchor: { type: 'now' },
+      proration_behavior: 'none',
+    } as const
+    const preview = await rig.stripe.invoices.createPreview(
+      { subscription: subscription.id, subscription_details: how },
+      club.on,
+    )
+    expect(preview.lines.data).toMatchObject([
+      { amount: 9000, parent: { subscription_item_details: { proration: false } } },
+    ])
+    const changed = await rig.stripe.subscriptions.update(
+      subscription.id,
+      { ...how, payment_behavior: 'error_if_incomplete', expand: ['latest_invoice'] },
+      club.on,
+    )
+    expect(changed.latest_invoice).toMatchObject({ status: 'paid', amount_paid: preview.amount_due })
+    const [item] = changed.items.data
+    expect(item?.current_period_start).toBe(changed.billing_cycle_anchor)
+    expect(item!.current_period_end - changed.billing_cycle_anchor).toBeGreaterThanOrEqual(28 * 86_400)
+    await move(club, LONG_MONTH)
+    await move(club, 'PT2H')
+    const renewed = await read(club, subscription.id)
+    expect(renewed.items.data[0]?.current_period_start).toBe(item?.current_period_end)
+    const invoices = await rig.stripe.invoices.list({ customer }, club.on)
+    expect(invoices.data.map(({ status, total }) => [status, total]).reverse()).toEqual([
+      ['paid', 3000],
+      ['void', 3000],
+      ['paid', 9000],
+      ['paid', 9000],
+    ])
+  })
+
+  it('the card does not pay is not begun', async () => {
+    const { club, prices } = await clubWith(3000, 9000)
+    const { subscription } = await club.member('4000000000000341')
+    await move(club, 'P1D')
+    const before = await read(club, subscription.id)
+    const begin = rig.stripe.subscriptions.update(
+      subscription.id,
+      {
+        items: [{ id: itemOf(subscription), price: prices[1] }],
+        billing_cycle_anchor: { type: 'now' },
+        proration_behavior: 'none',
+        payment_behavior: 'error_if_incomplete',
+      },
+      club.on,
+    )
+    await expect(begin).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' })
+    const { items, billing_cycle_anchor } = before
+    expect(await read(club, subscription.id)).toMatchObject({ items, billing_cycle_anchor })
+  })
+})
+
+describe('lines beside a change', () => {
+  it('are on the invoice it makes at once, as previewed, and credits go by what was debited', async () => {
+    const { club, prices } = await clubWith(3000, 3100, 9000)
+    const { subscription } = await club.member()
+    const item = itemOf(subscription)
+    // A price changed without prorations was not debited: the credit is that of the one that was.
+    await rig.stripe.subscriptions.update(
+      subscription.id,
+      { items: [{ id: item, price: prices[1] }], proration_behavior: 'none' },
+      club.on,
+    )
+    const proration_date = subscription.items.data[0]!.current_period_start
+    const items = [{ id: item, price: prices[2] }]
+    const line = {
+      price_data: { currency: 'usd', product: club.product.id, unit_amount: -700 },
+      quantity: 1,
+    }
+    const preview = await rig.stripe.invoices.createPreview(
+      {
+        subscription: subscription.id,
+        subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
+        invoice_items: [line],
+      },
+      club.on,
+    )
+    expect(preview.lines.data.map(({ amount }) => amount).sort()).toEqual([-3000, -700, 9000].sort())
+    const changed = await rig.stripe.subscriptions.update(
+      subscription.id,
+      {
+        items,
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+        proration_date,
+        add_invoice_items: [line],
+        expand: ['latest_invoice'],
+      },
+      club.on,
+    )
+    expect(changed.latest_invoice).toMatchObject({ amount_paid: 5300, status: 'paid' })
+    expect(preview.amount_due).toBe(5300)
+  })
+
+  it.each([
+    ['without a price', { quantity: 1 }, 'add_invoice_items[0][price_data]'],
+    [
+      'in another currency',
+      { price_data: { currency: 'eur', product: 'prod', unit_amount: 100 } },
+      'add_invoice_items[0][price_data][currency]',
+    ],
+    [
+      'of a product that is not there',
+      { price_data: { currency: 'usd', product: 'prod_none', unit_amount: 100 } },
+      'add_invoice_items[0][price_data][product]',
+    ],
+  ])('%s are refused', async (_what, line, param) => {
+    const { club } = await clubWith(3000)
+    const { subscription } = await club.member()
+    const update = rig.stripe.subscriptions.update(subscription.id, { add_invoice_items: [line] }, club.on)
+    await expect(update).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param })
+  })
+})
+
 describe('a downgrade at the end of the period', () => {
   it('is a schedule of two phases, previewed, carried out and let go', async () => {
     const { club, prices } = await clubWith(9000, 3000)
