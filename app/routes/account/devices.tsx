@@ -28,7 +28,7 @@ const done: Record<string, string> = {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session } = await requireUser(request, context)
+  const { session } = await requireUser(request, context, 'account.read')
   const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
   const devices = await sessionsOf(context, session)
   const said = new URL(request.url).searchParams.get('done') ?? ''
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session } = await requireUser(request, context)
+  const { session } = await requireUser(request, context, 'sessions.end')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
