@@ -73,7 +73,10 @@ async function settled(request: Request, headers: Headers, context: AppLoadConte
   const settled = await settleSession(request, context)
   if (!settled) return null
   if (settled.cookie) headers.append('Set-Cookie', settled.cookie)
-  return settled.session ? `${settled.session.id} ${settled.tokenExpiresAt?.getTime()}` : 'none'
+  if (!settled.session) return 'none'
+  // Tabs load anew when another business is open, too: their forms are about the one before.
+  const { id, workingAt } = settled.session
+  return `${id}${workingAt ? `.${workingAt}` : ''} ${settled.tokenExpiresAt?.getTime()}`
 }
 
 /** What the gate and the error page are told of a failed loader or action, under `fault` in the context's memo. */

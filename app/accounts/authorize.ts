@@ -16,9 +16,13 @@ export type Principal =
       memberships: readonly { businessId: string; memberId: string }[]
     }
 
+// A permission that ends in `.read` or `.enter` only lets somebody look, see `isReadPermission`. Every other one may stand
+// before a write, and before the page that exists for that write alone.
+
 /** What is done, and by whom of a business. The desk sees no prices and makes no exports. */
 const byPost = {
   'portal.enter': ['owner', 'manager', 'desk'],
+  'portal.switch': ['owner', 'manager', 'desk'],
   'members.read': ['owner', 'manager', 'desk'],
   'members.change': ['owner', 'manager'],
   'prices.read': ['owner', 'manager'],
@@ -34,11 +38,13 @@ const byPost = {
   'guests.invite': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
+  'audit.export': ['owner'],
 } as const satisfies Record<string, readonly PostRole[]>
 
 /**
- * What of it is open to an administrator who visits a business as its owner: to look at everything, and to help with the
- * settings. What costs money, what tells members of anything, and who works there stay with the owner.
+ * What of it is open to an administrator who visits a business as its owner: to look at members, prices, fees and the log,
+ * and to help with the settings. The plan, payments, files, what tells members of anything, and who works there stay with
+ * the owner.
  */
 const byVisitor: readonly PostAction[] = [
   'portal.enter',
@@ -107,6 +113,11 @@ export function authorize(principal: Principal, action: Action, resource: Resour
 
 /** Whether somebody may do something at the business they have open: what they are shown goes by it. */
 export type May = (action: PostAction) => boolean
+
+/** True for a permission to look, which is not enough for a write. */
+export function isReadPermission(action: Action): boolean {
+  return /\.(read|enter)$/.test(action)
+}
 
 /** May a visitor send a form of a page that is open to whoever may do this? */
 export function mayVisitorPress(action: PostAction): boolean {

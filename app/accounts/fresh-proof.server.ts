@@ -4,7 +4,7 @@ import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import type { CurrentSession } from './current-session.server'
-import { requireUser } from './guards.server'
+import { requireSession, type SignedIn } from './guards.server'
 import { passkeysOf } from './passkeys/passkeys.server'
 import { redeemAssertion } from './passkeys/assert.server'
 import { factorsOf } from './second-factor/factors.server'
@@ -30,15 +30,16 @@ export function isFresh(
 }
 
 /**
- * Somebody who is signed in and has proved who they are within the last minutes. Others go to prove it and come
- * back; whoever is not signed in at all goes to sign in. Ask it in the loader too, so that no form is filled in vain.
+ * Somebody who is signed in and has proved who they are within the last minutes: beside a guard that asks for a
+ * permission. Others go to prove it and come back; whoever is not signed in at all goes to sign in. Ask it in the loader
+ * too, so that no form is filled in vain.
  */
 export async function requireFreshProof(
   request: Request,
   context: RequestContext,
   { withinMinutes = WITHIN_MINUTES, next }: Freshness = {},
-): Promise<{ user: CurrentSession['user']; session: CurrentSession }> {
-  const principal = await requireUser(request, context)
+): Promise<SignedIn> {
+  const principal = await requireSession(request, context)
   if (isFresh(principal.session, context.now(), withinMinutes)) return principal
   const { pathname, search } = new URL(request.url)
   throw redirect(paths.account.prove(next ?? pathname + search))

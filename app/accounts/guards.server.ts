@@ -1,4 +1,4 @@
-// Who may pass. Every loader and action that is not for everybody begins with one of these.
+// Who may pass. Every loader and action that is not for everybody begins with one of these, and names its permission.
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -7,11 +7,15 @@ import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import {
   authorize,
+  isReadPermission,
   mayVisitorPress,
+  type Action,
   type AdminAction,
   type May,
+  type MemberAction,
   type PostAction,
   type Principal,
+  type UserAction,
 } from './authorize'
 import { currentSession, type CurrentSession } from './current-session.server'
 import type { Member } from './members.server'
@@ -24,14 +28,47 @@ import { visitOf, type Visit } from './visits/current-visit.server'
 
 type User = CurrentSession['user']
 
+/** The permissions this request was asked for so far. */
+export function askedPermissions(context: RequestContext): ReadonlySet<Action> {
+  return (context.memo.get(ASKED) as Set<Action> | undefined) ?? new Set()
+}
+
 /**
- * Anybody who is signed in. Others go to sign in, and come back to the page they asked for, with what they had typed
- * where they sent a form.
+ * Notes which permission a route asks for. A permission to look does not stand before a write: throws a plain error then,
+ * because it is the route that is wrong.
+ */
+function ask({ method }: Request, context: RequestContext, action: Action): void {
+  context.memo.set(ASKED, new Set([...askedPermissions(context), action]))
+  if (writeMethods.has(method) && isReadPermission(action))
+    throw new Error(`A ${method} request asks for ${action}, which is a permission to read`)
+}
+
+const ASKED = 'accounts.permissions'
+const writeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Anybody who is signed in, for something of their own account. Others go to sign in, and come back to the page they
+ * asked for, with what they had typed where they sent a form.
  */
 export async function requireUser(
   request: Request,
   context: RequestContext,
-): Promise<{ user: User; session: CurrentSession }> {
+  action: UserAction,
+): Promise<SignedIn> {
+  ask(request, context, action)
+  const signedIn = await requireSession(request, context)
+  const { user } = signedIn
+  if (!authorize(principalOf(user), action, { userId: user.id })) throw redirect(paths.auth.unauthorized())
+  return signedIn
+}
+
+export interface SignedIn {
+  user: User
+  session: CurrentSession
+}
+
+/** Anybody who is signed in, where the permission is asked for elsewhere. Others as in `requireUser`. */
+export async function requireSession(request: Request, context: RequestContext): Promise<SignedIn> {
   const session = await currentSession(request, context)
   if (session) return { user: session.user, session }
   const { pathname, search } = new URL(request.url)
@@ -54,18 +91,23 @@ export interface MemberPrincipal {
  * A member, in the club of this host; on the platform's host in the club the session has open. Others go to
  * sign in, to their own home, or to set up their profile.
  */
-export async function requireMember(request: Request, context: RequestContext): Promise<MemberPrincipal> {
-  const { user, session } = await requireUser(request, context)
+export async function requireMember(
+  request: Request,
+  context: RequestContext,
+  action: MemberAction,
+): Promise<MemberPrincipal> {
+  ask(request, context, action)
+  const { user, session } = await requireSession(request, context)
   const { scopes, clubs } = context.services
   if (context.host.kind === 'club') {
     const { club } = context.host
     const { member } = session
-    if (member && isOwn(user, member)) return { db: scopes.club(club), club, user, member, session }
+    if (member && mayDo(user, member, action)) return { db: scopes.club(club), club, user, member, session }
     throw await homeward(context, session)
   }
   // On the platform's host the order of roles decides: staff are at home in the portal.
   const { type, member } = await rootStanding(context, session)
-  if (!member || !isOwn(user, member)) throw redirect(homePath(type))
+  if (!member || !mayDo(user, member, action)) throw redirect(homePath(type))
   const club = await clubs.byId(member.businessId)
   // Staff may be members elsewhere: of a club that is closed they have their pages here or nowhere.
   const isElsewhere = session.businessId !== member.businessId || club?.status === 'live'
@@ -80,8 +122,8 @@ export async function requireMember(request: Request, context: RequestContext): 
   return { db: scopes.club(club), club, user, member, session }
 }
 
-const isOwn = (user: User, member: Member) =>
-  authorize(principalOf(user, { member }), 'membership.read', {
+const mayDo = (user: User, member: Member, action: MemberAction) =>
+  authorize(principalOf(user, { member }), action, {
     businessId: member.businessId,
     memberId: member.id,
   })
@@ -123,27 +165,29 @@ export interface BusinessPrincipal extends Post {
 /**
  * Staff who may do this at the business they have open, on the platform's host; also an administrator who visits it.
  * Others go to sign in or are told they may not. A form that was filled in for a business that is not theirs any more
- * does nothing at another, and a visitor's forms do nothing, except where visitors may help.
+ * does nothing at another, unless it says `evenIfMoved`; a visitor's forms do nothing, except where visitors may help.
  */
 export async function requireBusiness(
   request: Request,
   context: RequestContext,
-  action: PostAction = 'portal.enter',
+  action: PostAction,
+  { evenIfMoved = false } = {},
 ): Promise<BusinessPrincipal> {
+  ask(request, context, action)
   onRootOnly(context)
-  const { user, session } = await requireUser(request, context)
+  const { user, session } = await requireSession(request, context)
   const visit = await openVisit(context, session)
   const { posts, chosen } = visit ? visited(visit) : await openPosts(context, session)
   const post = chosenPost(posts, chosen)
   if (!post) throw redirect(await refusal(context, session))
   const moved = chosen !== null && chosen !== post.businessId
-  if (moved && !isLook(request)) throw redirect(paths.business.dashboard(), 303)
+  if (moved && !evenIfMoved && !isLook(request)) throw redirect(paths.business.dashboard(), 303)
   const principal = principalOf(user, { post, isVisit: visit !== null })
-  if (!authorize(principal, action, post)) throw redirect(paths.auth.unauthorized())
   // Back to the page, whose frame says why nothing was done.
   if (visit && !isLook(request) && !mayVisitorPress(action)) {
     throw redirect(`${new URL(request.url).pathname}?${VISITORS_LOOK}`, 303)
   }
+  if (!authorize(principal, action, post)) throw redirect(paths.auth.unauthorized())
   const { businessId, role } = post
   return {
     db: context.services.scopes.tenant(businessId),
@@ -175,15 +219,6 @@ async function openVisit(context: RequestContext, { id, user }: CurrentSession):
   throw redirect(paths.admin.business(visit.businessId, { done: 'visit-ended' }))
 }
 
-/** The same for what has to do with money: owners and managers pass, the desk is told it may not. */
-export function requireManager(
-  request: Request,
-  context: RequestContext,
-  action: PostAction = 'prices.read',
-): Promise<BusinessPrincipal> {
-  return requireBusiness(request, context, action)
-}
-
 /**
  * A platform administrator, on the platform's host. Whoever is not signed in goes to sign in; others are answered with
  * 403, which the administration's frame puts into words.
@@ -191,10 +226,11 @@ export function requireManager(
 export async function requireAdmin(
   request: Request,
   context: RequestContext,
-  action: AdminAction = 'admin.enter',
-): Promise<{ user: User; session: CurrentSession }> {
+  action: AdminAction,
+): Promise<SignedIn> {
+  ask(request, context, action)
   onRootOnly(context)
-  const { user, session } = await requireUser(request, context)
+  const { user, session } = await requireSession(request, context)
   if (!authorize(principalOf(user), action)) throw new Response(null, { status: 403 })
   return { user, session }
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { record } from './audit.server'
-import { requireBusiness } from './guards.server'
+import { requireBusiness, type BusinessPrincipal } from './guards.server'
 import { rotateSession } from './start-session.server'
 
 /**
@@ -14,7 +14,8 @@ export async function switchBusiness(
   request: Request,
   businessId: string,
 ): Promise<string | null> {
-  const { user, posts } = await requireBusinessToLeave(request, context)
+  // It is about leaving what is open, and also where that is lost.
+  const { user, posts } = await requireBusiness(request, context, 'portal.switch', { evenIfMoved: true })
   if (!posts.some((post) => post.businessId === businessId)) {
     throw new DomainError('business-missing', 404, 'Business not found.')
   }
@@ -31,7 +32,22 @@ export async function switchBusiness(
   return rotateSession(context, request, { workingAt: businessId })
 }
 
-/** The guard, for a form that is about leaving what is open: it stands also where that is lost. */
-function requireBusinessToLeave(request: Request, context: RequestContext) {
-  return requireBusiness(new Request(request.url, { headers: request.headers }), context)
+/**
+ * Opens the business they work at instead of one that is not theirs any more. It is called by a page that says so, and the
+ * forms of the portal work again from the next request on.
+ */
+export async function openInstead(
+  context: RequestContext,
+  { session, businessId }: Pick<BusinessPrincipal, 'session' | 'businessId'>,
+): Promise<void> {
+  await context.services.scopes
+    .shared()
+    .statement(({ q }) =>
+      q
+        .updateTable('sessions')
+        .set({ working_at: businessId })
+        .where('id', '=', session.id)
+        .where('revoked_at', 'is', null)
+        .execute(),
+    )
 }

@@ -26,8 +26,8 @@ const entries: PortalEntry[] = [
   {
     label: 'Money',
     places: [
-      { href: paths.business.payments(), label: 'Payments', action: 'prices.read' },
-      { href: paths.business.plan(), label: 'Plan', action: 'prices.read' },
+      { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
+      { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
       { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
     ],
   },

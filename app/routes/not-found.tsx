@@ -4,7 +4,7 @@ import { requireUser } from '~/accounts/guards.server'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser(request, context)
+  await requireUser(request, context, 'account.read')
   throw redirect(paths.customer.dashboard())
 }
 

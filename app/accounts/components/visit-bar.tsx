@@ -28,8 +28,8 @@ export function VisitorsLook() {
   return (
     <Banner tone="warn" title="Nothing was changed">
       <p>
-        This is for the owner alone to decide. While you visit you can look at everything, and help with the
-        club’s settings.
+        This is for the owner alone to decide. While you visit you can look at members, prices, fees and the
+        log, and help with the club’s settings.
       </p>
     </Banner>
   )

@@ -1,3 +1,4 @@
+import type { May, PostAction } from '~/accounts/authorize'
 import { paths } from '~/kit/paths'
 
 /** The steps of a set-up in the order in which they are offered; they can be done in any other. */
@@ -29,6 +30,16 @@ export const stepWords: Record<StepId, { name: string; about: string }> = {
   preview: { name: 'Preview', about: 'Your page, as a guest will see it' },
   launch: { name: 'Go live', about: 'Open the doors' },
 }
+
+/** What it takes to open the page of a step, where `settings.change` is not enough. */
+const stepPermissions: Partial<Record<StepId, PostAction>> = {
+  plan: 'plan.manage',
+  payments: 'payments.manage',
+}
+
+/** The steps whose pages are open to whoever looks. */
+export const openStepsFor = (may: May): StepId[] =>
+  stepIds.filter((step) => may(stepPermissions[step] ?? 'settings.change'))
 
 export const stepHref = (step: StepId): string => paths.business.setUp[step]()
 

@@ -10,6 +10,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AuthenticatorSetUp } from '~/accounts/components/authenticator-set-up'
 import { RecoveryCodes } from '~/accounts/components/recovery-codes'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireUser } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import {
   authenticatorSetUp,
@@ -24,7 +25,8 @@ import { ButtonLink } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireFreshProof(request, context)
+  const { user } = await requireUser(request, context, 'account.read')
+  await requireFreshProof(request, context)
   const { authenticatorSince } = await factorsOf(context.services.scopes.shared(), user.id)
   // Not led away from here: without scripts this is asked again for the page that shows the codes.
   return { setUp: authenticatorSince ? null : authenticatorSetUp(context, user) }
@@ -36,7 +38,8 @@ interface Answer extends FormRefusal {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireFreshProof(request, context)
+  const { user } = await requireUser(request, context, 'account.change')
+  await requireFreshProof(request, context)
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

@@ -11,6 +11,7 @@ import { BackLink } from '~/accounts/components/back-link'
 import { deleteAccount } from '~/accounts/delete-account.server'
 import { leaving } from '~/accounts/leaving.server'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireUser } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { endedCookie } from '~/accounts/session-cookie.server'
 import { DomainError } from '~/kit/errors'
@@ -22,13 +23,15 @@ import { Card } from '~/ui/card'
 import { Checkbox } from '~/ui/checkbox'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireFreshProof(request, context)
+  const { user } = await requireUser(request, context, 'account.read')
+  await requireFreshProof(request, context)
   const { obstacle, closes } = await leaving(context, user)
   return { obstacle, closes, club: context.host.kind === 'club' ? context.host.club.name : null }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireFreshProof(request, context, { next: paths.account.delete() })
+  const { user } = await requireUser(request, context, 'account.change')
+  await requireFreshProof(request, context, { next: paths.account.delete() })
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

@@ -29,7 +29,7 @@ const done = lookup({
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session } = await requireUser(request, context)
+  const { session } = await requireUser(request, context, 'account.read')
   const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
   const devices = await sessionsOf(context, session)
   const said = new URL(request.url).searchParams.get('done') ?? ''
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session } = await requireUser(request, context)
+  const { session } = await requireUser(request, context, 'sessions.end')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

@@ -2,9 +2,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { exportData } from '~/accounts/export-data.server'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireUser } from '~/accounts/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireFreshProof(request, context)
+  const { user } = await requireUser(request, context, 'account.read')
+  await requireFreshProof(request, context)
   // It is written down and counted, so nothing but the download itself may cause it.
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const everything = request.method === 'GET' ? await exportData(context, user.id) : null

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { currentSession } from '~/accounts/current-session.server'
 import { isFresh } from '~/accounts/fresh-proof.server'
+import { requireUser } from '~/accounts/guards.server'
 import { beginRegistration, finishRegistration } from '~/accounts/passkeys/register.server'
 import { passkeyName } from '~/accounts/security-forms'
 import { answerScript } from '~/accounts/script-answer.server'
@@ -18,6 +19,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
     const session = await currentSession(request, context)
     if (!session) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+    await requireUser(request, context, 'account.change')
     const fields = await formFields(request)
     // The script goes where the page would have been sent.
     if (!isFresh(session, context.now()))

@@ -21,13 +21,13 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { PasswordField } from '~/ui/password-field'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireUser(request, context)
+  const { user } = await requireUser(request, context, 'account.read')
   const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
   return { next, email: user.email, ways: await waysToProve(context, user.id) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session } = await requireUser(request, context)
+  const { session } = await requireUser(request, context, 'account.change')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

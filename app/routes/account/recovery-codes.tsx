@@ -10,6 +10,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { RecoveryCodes } from '~/accounts/components/recovery-codes'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
+import { requireUser } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { renewRecoveryCodes } from '~/accounts/second-factor/authenticator.server'
 import { factorsOf } from '~/accounts/second-factor/factors.server'
@@ -21,7 +22,8 @@ import { ButtonLink, SubmitButton } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user } = await requireFreshProof(request, context)
+  const { user } = await requireUser(request, context, 'account.read')
+  await requireFreshProof(request, context)
   const factors = await factorsOf(context.services.scopes.shared(), user.id)
   if (!factors.authenticatorSince) throw redirect(paths.account.security())
   return { left: factors.recoveryCodesLeft }
@@ -32,7 +34,8 @@ interface Answer extends FormRefusal {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireFreshProof(request, context)
+  const { user } = await requireUser(request, context, 'account.change')
+  await requireFreshProof(request, context)
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

@@ -47,7 +47,7 @@ const done = lookup({
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, session } = await requireUser(request, context)
+  const { user, session } = await requireUser(request, context, 'account.read')
   const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
   const day = (at: Date) => dayIn(timeZone, at)
   const { authenticatorSince, ...factors } = await factorsOf(context.services.scopes.shared(), user.id)
@@ -80,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const principal = await requireUser(request, context)
+  const principal = await requireUser(request, context, 'account.change')
   const { user, session } = principal
   let fields: Record<string, string> = {}
   const back = (what: string, cookie?: string) =>

@@ -28,7 +28,7 @@ import { Field } from '~/ui/field'
 const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, session } = await requireUser(request, context)
+  const { user, session } = await requireUser(request, context, 'account.read')
   // A member's are in the member's area.
   if (context.host.kind === 'club' && session.member) {
     const asked = new URL(request.url).searchParams.get('tab') ?? undefined
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user } = await requireUser(request, context)
+  const { user } = await requireUser(request, context, 'account.change')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

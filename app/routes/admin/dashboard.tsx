@@ -10,7 +10,7 @@ import { Card, Facts } from '~/ui/card'
 import { whatWaits } from './waiting.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context)
+  await requireAdmin(request, context, 'admin.enter')
   const db = context.services.scopes.platform('overview of the platform')
   const [tally, { webhooks, inquiries, jobs }] = await Promise.all([
     platformTally(db, context.now()),

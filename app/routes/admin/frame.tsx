@@ -18,7 +18,7 @@ import { adminPlaces } from './admin-places'
 import { whatWaits } from './waiting.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context)
+  await requireAdmin(request, context, 'admin.enter')
   const { webhooks, inquiries, jobs } = await whatWaits(context)
   return { waiting: { inquiries, webhooks: webhooks.failed, jobs } }
 }

@@ -5,7 +5,7 @@ import { leaveBusiness } from '~/accounts/visits/leave-business.server'
 import { paths } from '~/kit/paths'
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user, session } = await requireAdmin(request, context)
+  const { user, session } = await requireAdmin(request, context, 'businesses.visit')
   const { requestId } = context
   const businessId = await leaveBusiness(context.services.scopes.platform('end of a visit'), {
     adminId: user.id,
@@ -21,6 +21,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Nothing to see here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context)
+  await requireAdmin(request, context, 'admin.enter')
   return redirect(paths.admin.businesses())
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAdmin } from '~/accounts/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin(request, context)
+  await requireAdmin(request, context, 'admin.enter')
   throw new Response(null, { status: 404 })
 }
 

@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.success) return refuse(400, sentenceOf(parsed.error.issues))
   const { customerId, restaurantId, metadata } = parsed.data
   if (!(await currentSession(request, context))) return refuse(401, 'Please log in to continue.')
-  const principal = await requireMember(request, context).catch((thrown: unknown) => {
+  const principal = await requireMember(request, context, 'checkout.open').catch((thrown: unknown) => {
     // Somebody without a membership here is led elsewhere by pages; here there is nowhere to lead.
     if (thrown instanceof Response) return null
     throw thrown

@@ -25,7 +25,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { user, session } = await requireUser(request, context)
+  const { user, session } = await requireUser(request, context, 'account.read')
   if ((await sessionUserType(context, session)) !== 'none') throw redirect(paths.auth.redirect())
   const { host } = context
   if (host.kind === 'club') {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Brings a restaurant of one's own. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session } = await requireUser(request, context)
+  const { session } = await requireUser(request, context, 'business.found')
   if (context.host.kind !== 'root' || (await sessionUserType(context, session)) !== 'none') {
     throw redirect(paths.auth.redirect(), 303)
   }

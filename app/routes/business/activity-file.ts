@@ -14,7 +14,7 @@ const fileLine = ({ at, action, actor, target, about, recorded }: ActivityLine) 
   row([at.toISOString(), action, actor, target, about ?? '', recorded])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId } = await requireBusiness(request, context, 'audit.read')
+  const { businessId } = await requireBusiness(request, context, 'audit.export')
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')

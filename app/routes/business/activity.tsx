@@ -11,7 +11,7 @@ import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId } = await requireBusiness(request, context, 'audit.read')
+  const { businessId, may } = await requireBusiness(request, context, 'audit.read')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const question = activityQuestion(request.url)
@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     asked: { action: question.action, person: question.person },
     isLater: question.after !== null,
+    mayDownload: may('audit.export'),
     next,
     lines: lines.map(({ id, at, action, actor, details }) => ({
       id,
@@ -39,16 +40,18 @@ export const meta: MetaFunction = () => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Activity() {
-  const { asked, ...shown } = useLoaderData<typeof loader>()
+  const { asked, mayDownload, ...shown } = useLoaderData<typeof loader>()
   const query = { action: asked.action || undefined, person: asked.person || undefined }
   return (
     <>
       <PortalTitle
         title="Activity"
         action={
-          <ButtonLink to={paths.business.activityFile(query)} variant="secondary" document>
-            Download CSV
-          </ButtonLink>
+          mayDownload && (
+            <ButtonLink to={paths.business.activityFile(query)} variant="secondary" document>
+              Download CSV
+            </ButtonLink>
+          )
         }
       >
         Who did what in your club: your team, your members and Tastevin.

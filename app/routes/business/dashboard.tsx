@@ -33,7 +33,7 @@ import { CellarCard } from '~/wines/components/cellar-card'
 import { cellar } from '~/wines/queries.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may } = await requireBusiness(request, context)
+  const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
   const { clubs, env } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     link: {
       isPublic: club.status === 'live',
       isPaymentsReady: setUp.facts.account === 'ready',
-      mayConnect: may('prices.read'),
+      mayConnect: may('payments.manage'),
       signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
       clubPage: clubOrigin(env, club) + paths.home(),
       asGuest: wayToClub(context, club, paths.home()),

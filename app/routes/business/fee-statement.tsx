@@ -1,7 +1,7 @@
 // One month's statement with every line of it: /business/fees/:month
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { RateWarning, StatementTally } from '~/billing/components/statement'
 import { effectiveRate, isNotable } from '~/billing/ledger/effective-rate'
 import { formatMonth, isMonth } from '~/billing/ledger/month'
@@ -19,7 +19,7 @@ import { Ledger } from '~/ui/ledger'
 const shown = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId, may } = await requireBusiness(request, context, 'fees.read')
   const month = params.month ?? ''
   const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
   if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
@@ -40,6 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     totals,
     warning: isNotable(rate, dayIn(timeZone, context.now(businessId))) ? rate : null,
     isLater: after !== null,
+    mayDownload: may('exports.make'),
     lines: page.map(({ at, ...line }) => ({ ...line, day: dayIn(timeZone, at) })),
     next: lines.length > shown && last ? positionText(last) : null,
   }
@@ -61,14 +62,16 @@ const columns = [
 ]
 
 export default function FeeStatement() {
-  const { month, currency, totals, warning, lines, isLater, next } = useLoaderData<typeof loader>()
+  const { month, currency, totals, warning, lines, isLater, mayDownload, next } =
+    useLoaderData<typeof loader>()
   const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents, currency))
   return (
     <>
       <PortalTitle
         title={formatMonth(month)}
         action={
-          lines.length > 0 && (
+          lines.length > 0 &&
+          mayDownload && (
             <ButtonLink to={paths.business.feeStatementFile(month)} variant="secondary" document>
               Download CSV
             </ButtonLink>

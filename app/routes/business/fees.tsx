@@ -1,7 +1,7 @@
 // What the platform has cost, month by month: /business/fees
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { RateWarning } from '~/billing/components/statement'
 import { effectiveRate, formatRate, isNotable, netOf } from '~/billing/ledger/effective-rate'
 import { formatMonth, monthIn } from '~/billing/ledger/month'
@@ -15,7 +15,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { Ledger } from '~/ui/ledger'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'fees.read')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const now = context.now(businessId)

@@ -1,8 +1,15 @@
 // The business portal around each of its pages: /business/...
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
+import {
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, VISITORS_LOOK } from '~/accounts/guards.server'
+import { openInstead } from '~/accounts/switch-business.server'
 import { MovedNotice } from '~/businesses/components/moved-notice'
 import { PortalFrame } from '~/businesses/components/portal-frame'
 import { SuspendedNotice } from '~/businesses/components/suspended-notice'
@@ -21,7 +28,14 @@ import { failedToLoad, useFault } from '~/ui/fault'
 import { FrameFault } from '~/ui/frame-fault'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId, may, posts, moved, visit } = await requireBusiness(request, context)
+  const principal = await requireBusiness(request, context, 'portal.enter')
+  const { db, businessId, may, posts, visit } = principal
+  const here = new URL(request.url)
+  if (principal.moved) {
+    await openInstead(context, principal)
+    here.searchParams.set('moved', '1')
+    throw redirect(here.pathname + here.search)
+  }
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const left = club.status === 'draft' ? (await setUpOf(db)).readiness.left : null
@@ -32,13 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isOpen: post.businessId === businessId,
     })),
     entries: portalEntries(may),
-    moved,
+    moved: here.searchParams.has('moved'),
     left: may('settings.change') ? left : null,
     visitUntil: visit && timeIn(club.timeZone, visit.endsAt),
-    onlyLooks: visit !== null && new URL(request.url).search.includes(VISITORS_LOOK),
+    onlyLooks: visit !== null && here.search.includes(VISITORS_LOOK),
     isSuspended: club.status === 'suspended',
   }
-  if (!may('prices.read')) return { ...frame, owed: null }
+  if (!may('plan.manage')) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
   const standing = planStanding(unpaidSince, context.services.now())
   return {

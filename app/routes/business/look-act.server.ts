@@ -2,7 +2,7 @@
 import { data, redirect } from '@remix-run/node'
 import { presetIds, type Brand, type PresetId } from '#/tenants/brand'
 import { inPreset } from '#/tenants/looks'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { countHit } from '~/accounts/rate-limits.server'
 import { discardLook, takeUpLook } from '~/businesses/look/discard-look.server'
 import { insistSeen, seenAndOver } from '~/businesses/look/draft.server'
@@ -18,7 +18,7 @@ import { paths } from '~/kit/paths'
 import { sentences, type PictureKind } from '~/pictures/limits'
 import { takePicture } from '~/pictures/take-picture.server'
 
-type Principal = Awaited<ReturnType<typeof requireManager>>
+type Principal = Awaited<ReturnType<typeof requireBusiness>>
 type Files = Partial<Record<PictureKind, File>>
 type Step = (brand: Brand) => Brand
 
@@ -41,7 +41,7 @@ export async function lookAct(request: Request, context: RequestContext) {
 
 /** Every button sends the whole form, so that nothing typed is lost by pressing another one. */
 export async function pressed(request: Request, context: RequestContext): Promise<Outcome> {
-  const principal = await requireManager(request, context, 'settings.change')
+  const principal = await requireBusiness(request, context, 'settings.change')
   const { fields, files } = await formParts(request, ['logo', 'photo'] as const)
   try {
     return { kind: 'done', done: await press(principal, context, fields, files) }

@@ -1,6 +1,6 @@
 // Saves the draft of a look while somebody types, and takes in pictures: /business/settings/look/draft
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { pressed } from './look-act.server'
 
 /** Answers scripts alone: with what was saved, or why not. */
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Somebody is choosing a picture: whoever will draw it is there by the time it comes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireManager(request, context, 'settings.change')
+  await requireBusiness(request, context, 'settings.change')
   context.services.studio.warm()
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -2,7 +2,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clothesOf } from '#/tenants/clothes'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { lookToPreview } from '~/businesses/look/queries.server'
 import { LookedAt } from '~/businesses/look/components/looked-at'
 import { previewedClub } from '~/businesses/look/previewed-club.server'
@@ -13,7 +13,7 @@ import type { RouteHandle } from '../../root'
 export const handle: RouteHandle = { scripts: false, themes: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context, 'settings.change')
+  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
   const [brand, { club, tiers }] = await Promise.all([
     lookToPreview(db),
     previewedClub(context.services, businessId),

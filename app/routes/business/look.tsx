@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { momentIn } from '~/accounts/activity-question'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { LookEditor } from '~/businesses/look/components/look-editor'
 import { LookHistory } from '~/businesses/look/components/look-history'
 import { LookNews } from '~/businesses/look/components/look-news'
@@ -15,7 +15,7 @@ import { DomainError } from '~/kit/errors'
 import { lookAct } from './look-act.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context, 'settings.change')
+  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
   const { services } = context
   const club = await services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')

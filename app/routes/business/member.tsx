@@ -9,12 +9,11 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { disputes } from '~/billing/invoices/disputes.server'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
-import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { checkFields, formFields } from '~/kit/forms.server'
@@ -48,8 +47,11 @@ const done = lookup({
 })
 
 /** Owners and managers; the desk sees no money. */
-async function guard(request: Request, context: RequestContext, memberId: string | undefined) {
-  const principal = await requireManager(request, context)
+async function guard(
+  { request, context, params: { memberId } }: LoaderFunctionArgs,
+  action: 'prices.read' | 'members.change',
+) {
+  const principal = await requireBusiness(request, context, action)
   const club = await context.services.clubs.byId(principal.businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   if (!memberId || !isId(memberId)) throw noMember()
@@ -58,8 +60,9 @@ async function guard(request: Request, context: RequestContext, memberId: string
 
 const noMember = () => new DomainError('member-not-found', 404, 'There is no such member in your club.')
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, memberId } = await guard(request, context, params.memberId)
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args
+  const { club, db, memberId } = await guard(args, 'prices.read')
   const { timeZone } = club
   const found = await db.read(async (db) => ({
     member: await clubMember(db, memberId),
@@ -95,8 +98,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { club, db, user, memberId } = await guard(request, context, params.memberId)
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const { club, db, user, memberId } = await guard(args, 'members.change')
   // Money that goes back and memberships that end cannot be fetched again; an hour covers a day's paperwork.
   await requireFreshProof(request, context, { withinMinutes: 60, next: paths.business.member(memberId) })
   let fields: Record<string, string> = {}

@@ -20,7 +20,7 @@ import { Ledger } from '~/ui/ledger'
 import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId, may, db } = await requireBusiness(request, context)
+  const { businessId, may, db } = await requireBusiness(request, context, 'members.read')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const asked = new URL(request.url).searchParams

@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { readForm, refusalOf } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -27,7 +27,7 @@ import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
   const places = await placesOf(db, context.now(businessId))
   return {
     tiers: (await portalTiers(db)).map((tier) => ({
@@ -54,7 +54,7 @@ const press = z.discriminatedUnion('intent', [
 ])
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
   const form = await readForm(request, press)
   if (!form.ok)
     return data({ sentence: 'This button is not known here.', asking: null }, { status: form.status })

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/accounts/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireBusiness(request, context)
+  await requireBusiness(request, context, 'portal.enter')
   throw new Response(null, { status: 404 })
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { accountStanding } from '~/billing/account-standing.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { DomainError } from '~/kit/errors'
@@ -19,7 +19,7 @@ import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'payments.manage')
   await requireFreshProof(request, context)
   const { state } = await accountStanding(db)
   if (state === 'not_started' || state === 'disconnected') throw redirect(paths.business.payments())
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireManager(request, context)
+  const { db, user, businessId } = await requireBusiness(request, context, 'payments.manage')
   await readPress(request, 'disconnect')
   await requireFreshProof(request, context)
   await context.services.billing.disconnectAccount(db, { userId: user.id, now: context.now(businessId) })

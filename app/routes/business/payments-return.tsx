@@ -1,12 +1,12 @@
 // Back from the provider's forms: /business/payments/return. Arriving here proves nothing, so the account is looked at.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { accountStanding } from '~/billing/account-standing.server'
 import { isDomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireManager(request, context)
+  const { db } = await requireBusiness(request, context, 'payments.manage')
   const { accountId, state } = await accountStanding(db)
   if (accountId && state !== 'disconnected') {
     try {

@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { accountStanding } from '~/billing/account-standing.server'
 import { accountWords } from '~/billing/account-words'
 import { PortalTitle } from '~/businesses/components/portal-frame'
@@ -20,7 +20,7 @@ import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireManager(request, context)
+  const { db } = await requireBusiness(request, context, 'payments.manage')
   const { state } = await accountStanding(db)
   const isStale = new URL(request.url).searchParams.get('link') === 'stale'
   return { state, isStale }
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Makes a fresh link to the provider's own forms and leads there. It is never kept. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db } = await requireManager(request, context)
+  const { db } = await requireBusiness(request, context, 'payments.manage')
   const { billing } = context.services
   try {
     await readPress(request, 'connect')

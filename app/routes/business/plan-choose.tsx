@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { changePlan } from '~/billing/plan/change-plan.server'
 import { isRunning } from '~/billing/plan/plan-standing'
@@ -25,7 +25,7 @@ import { ButtonLink, SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'plan.manage')
   const plan = chosen(params.plan)
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user } = await requireManager(request, context)
+  const { db, user } = await requireBusiness(request, context, 'plan.manage')
   const plan = chosen(params.plan)
   const order = { plan, userId: user.id, now: context.services.now() }
   try {

@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { PlanChoices } from '~/billing/components/plan-choices'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { carriedSoFar } from '~/billing/plan/carry-plan.server'
@@ -27,7 +27,7 @@ import { Card, Facts } from '~/ui/card'
 import { DateText } from '~/ui/date-text'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'plan.manage')
   const { billing, clubs } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
@@ -63,7 +63,7 @@ function returnOf(said: string | null, isPaid: boolean): keyof typeof returnedWo
 
 /** Leads to the provider's portal, where the card and the invoices are. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db } = await requireManager(request, context)
+  const { db } = await requireBusiness(request, context, 'plan.manage')
   try {
     await readPress(request, 'portal')
     const returnUrl = context.origin + paths.business.plan()

@@ -16,7 +16,7 @@ import type { RouteHandle } from '../../root'
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'portal.enter')
   const { clubs, scopes } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')

@@ -7,7 +7,7 @@ import { SettingsList } from '~/businesses/components/settings-frame'
 import { settingsPlaces } from '~/businesses/settings-places'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { may } = await requireBusiness(request, context)
+  const { may } = await requireBusiness(request, context, 'portal.enter')
   return { groups: settingsPlaces(may) }
 }
 

@@ -1,6 +1,6 @@
 // A month's statement as a file: /business/statements/2026-11.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { isMonth } from '~/billing/ledger/month'
 import { fileHeader, fileLine } from '~/billing/ledger/statement-file'
 import type { LinePosition } from '~/billing/ledger/statement-line'
@@ -10,7 +10,7 @@ import { DomainError } from '~/kit/errors'
 const pageSize = 1_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
   const month = /^(.+)\.csv$/.exec(params.file ?? '')?.[1] ?? ''
   const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
   if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')

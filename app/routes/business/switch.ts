@@ -6,7 +6,7 @@ import { formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: ActionFunctionArgs) {
-  await requireBusiness(request, context)
+  await requireBusiness(request, context, 'portal.enter')
   throw redirect(paths.business.dashboard())
 }
 

@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import type { TenantDb } from '#/db/handles.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { DomainError } from '~/kit/errors'
@@ -23,13 +23,13 @@ import { saveTier } from '~/tiers/save-tier.server'
 import { tierForm } from '~/tiers/schemas'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db } = await requireManager(request, context)
+  const { db } = await requireBusiness(request, context, 'prices.read')
   const tier = await editable(db, params.tierId)
   return { id: tier.id, name: tier.name, values: tierValues(tier), isPriceFixed: tier.status === 'published' }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
   const tier = await editable(db, params.tierId)
   const fields = await formFields(request)
   const form = checkFields(fields, tierForm)

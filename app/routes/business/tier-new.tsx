@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { readForm } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -18,12 +18,12 @@ import { saveTier } from '~/tiers/save-tier.server'
 import { tierForm } from '~/tiers/schemas'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireManager(request, context)
+  await requireBusiness(request, context, 'prices.read')
   return null
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
   const form = await readForm(request, tierForm)
   if (!form.ok) return data(form.refusal, { status: form.status })
   const { price: priceCents, ...text } = form.value

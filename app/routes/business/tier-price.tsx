@@ -9,7 +9,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import type { TenantDb } from '#/db/handles.server'
 import type { RequestContext } from '~/context.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
@@ -25,7 +25,7 @@ import { publishTier } from '~/tiers/publish-tier.server'
 import { priceField } from '~/tiers/schemas'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db } = await requireManager(request, context)
+  const { db } = await requireBusiness(request, context, 'prices.read')
   const tier = await offered(db, params.tierId)
   const today = await clubsToday(context, db)
   const raised = { from: tier.priceCents, to: tier.priceCents + 1 }
@@ -39,7 +39,7 @@ const wish = z.object({
 
 /** Sent once it shows what it means, sent again it is announced; or what was announced is withdrawn. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, businessId } = await requireManager(request, context)
+  const { db, user, businessId } = await requireBusiness(request, context, 'tiers.change')
   const tier = await offered(db, params.tierId)
   const fields = await formFields(request)
   const [now, today] = [context.now(businessId), await clubsToday(context, db)]

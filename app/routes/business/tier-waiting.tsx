@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireManager } from '~/accounts/guards.server'
+import { requireBusiness } from '~/accounts/guards.server'
 import { clubOrigin } from '~/accounts/origins'
 import { refused } from '~/accounts/refused.server'
 import { SettingsTitle } from '~/businesses/components/settings-title'
@@ -25,7 +25,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 const pageSize = 100
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireManager(request, context)
+  const { db, businessId } = await requireBusiness(request, context, 'prices.read')
   const club = await context.services.clubs.byId(businessId)
   const now = context.now(businessId)
   const tierId = params.tierId ?? ''
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user } = await requireManager(request, context, 'tiers.change')
+  const { db, businessId, user } = await requireBusiness(request, context, 'tiers.change')
   const tierId = params.tierId ?? ''
   let fields: Record<string, string> = {}
   try {

@@ -34,7 +34,7 @@ import { Field } from '~/ui/field'
 import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context)
+  const { club, db, member, user } = await requireMember(request, context, 'membership.read')
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
   const { fullName, phone, dateOfBirth } = member
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context)
+  const { club, db, member, user } = await requireMember(request, context, 'profile.change')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

@@ -25,7 +25,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
   await context.services.billing.seeStepUp(db, member.id)
   const after = new URL(request.url).searchParams.get('after')
   const { membership, invoices } = await db.read(async (db) => ({
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Opens the payment provider's own pages, for the card and the invoices. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'membership.change')
   try {
     await readPress(request, 'portal')
     const { url } = await context.services.billing.openPortal(db, {

@@ -28,7 +28,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Money } from '~/ui/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
   const tierId = new URL(request.url).searchParams.get('tier') ?? ''
   if (!isId(tierId)) {
     return data({ sentence: 'Please choose a level on your membership page.', quote: null, terms: null })
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context)
+  const { club, db, member, user } = await requireMember(request, context, 'membership.change')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

@@ -19,7 +19,7 @@ import { SubmitButton } from '~/ui/button'
 import { memberDoor } from '../join/door.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
   return data(
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Goes on with a checkout that was begun and not finished. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'checkout.open')
   const pending = (await membershipSummary(db, member.id))?.pendingCheckout
   if (!pending) return redirect(paths.customer.dashboard(), 303)
   const { returnTo } = memberDoor(context, club)

@@ -20,7 +20,7 @@ import { FrameFault } from '~/ui/frame-fault'
 import { Loading } from '~/ui/loading'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
   const owed = await owedPayment(db, member.id)
   const { env } = context.services
   const { name, brand } = clubFront(club)

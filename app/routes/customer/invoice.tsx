@@ -5,7 +5,7 @@ import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, member } = await requireMember(request, context)
+  const { db, member } = await requireMember(request, context, 'membership.read')
   const { invoiceId = '' } = params
   if (!isId(invoiceId)) throw new DomainError('invoice-not-found', 404, 'There is no page for this payment.')
   const { url } = await context.services.billing.invoicePage(db, { invoiceId, memberId: member.id })

@@ -43,7 +43,7 @@ const done = lookup({
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
   await context.services.billing.seeStepUp(db, member.id)
   const now = context.now(club.id)
   const { membership, tiers, waits } = await db.read(async (db) => ({
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { club, db, member, user } = await requireMember(request, context)
+  const { club, db, member, user } = await requireMember(request, context, 'membership.change')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireMember } from '~/accounts/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireMember(request, context)
+  await requireMember(request, context, 'membership.read')
   throw new Response(null, { status: 404 })
 }
 

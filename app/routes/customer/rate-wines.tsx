@@ -8,7 +8,7 @@ import { ButtonLink } from '~/ui/button'
 import { EmptyState } from '~/ui/empty-state'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club } = await requireMember(request, context)
+  const { club } = await requireMember(request, context, 'membership.read')
   return { clubName: club.name }
 }
 

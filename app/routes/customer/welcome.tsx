@@ -21,7 +21,7 @@ import { memberDoor } from '../join/door.server'
 const LAST_TRY = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, db, member } = await requireMember(request, context)
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
   const known = await membershipSummary(db, member.id)
   const outcome = isMemberNow(known)
     ? 'active'

@@ -71,7 +71,7 @@ async function takeUp(
 ) {
   switch (fields.intent) {
     case 'join': {
-      const { user } = await requireUser(request, context)
+      const { user } = await requireUser(request, context, 'account.change')
       const { businessId } = await acceptInvite(context, token, user)
       return rotateSession(context, request, { workingAt: businessId })
     }

@@ -13,7 +13,7 @@ import { PublicFrame } from '../public/public-frame'
 /** Somebody else's business is answered as one that is not there. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
-  const { session } = await requireUser(request, context)
+  const { session } = await requireUser(request, context, 'account.read')
   const { clubs } = context.services
   const club = await clubBehind(clubs, await clubs.byRef(params.ref ?? ''))
   const post = club && (await standingAt(context, session, club.id))

@@ -34,7 +34,7 @@ const missing = () =>
   new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'private, no-store' } })
 
 async function isOwnPeople(request: Request, context: RequestContext, businessId: string): Promise<boolean> {
-  const principal = await requireBusiness(request, context).catch((refusal: unknown) => {
+  const principal = await requireBusiness(request, context, 'portal.enter').catch((refusal: unknown) => {
     if (refusal instanceof Response) return null
     throw refusal
   })

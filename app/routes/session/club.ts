@@ -11,7 +11,7 @@ import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
-  const { user, session } = await requireUser(request, context)
+  const { user, session } = await requireUser(request, context, 'account.read')
   const { clubs, scopes } = context.services
   await countHit(scopes, 'open-club', user.id, { limit: 60, windowSeconds: 600, now: context.now() })
   const query = new URL(request.url).searchParams

@@ -1,75 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
-import routes from '~/routes'
 import { aClub } from '../../builders/club'
 import { aRequestContext, clubOf } from '../../builders/request-context'
+import { leaves, moduleOf, openRoutes, type Handler } from '../../builders/route-modules'
 import { freshDatabase, type TestDatabase } from '../../database'
 
-/** What somebody who is not signed in may ask, with the reason. Every other route turns them away. */
-const open: Record<string, string> = {
-  '/': 'a club’s own page, or the way to the platform’s',
-  '/closed': 'says that a club is not public',
-  '/landing': 'public',
-  '/get-started': 'the contact form',
-  '/terms': 'public',
-  '/privacy': 'public',
-  '/login': 'the door itself',
-  '/login/code': 'another door',
-  '/login/passkey': 'another door; a signed challenge is the proof',
-  '/signup': 'where an account begins',
-  '/forgot-password': 'asks for a mail',
-  '/reset-password': 'the token in the mail is the proof',
-  '/confirm': 'the token in the mail is the proof',
-  '/embed/:slug': 'a button for other people’s pages, the same for everybody',
-  '/social.png': 'the picture beside a link, the same for everybody',
-  '/onboard/:token': 'the token is the proof',
-  '/pay/:token': 'the token in the mail is the proof',
-  '/place/:token': 'the token in the mail is the proof',
-  '/waiting-list/:tierId': 'a guest’s own name for a list',
-  '/join-staff/:token': 'the token in the mail is the proof',
-  '/unsubscribe': 'the note in the mail is the proof',
-  '/account/email': 'the token in the mail is the proof',
-  '/unauthorized': 'says that one may not',
-  '/join': 'public',
-  '/join/:ref': 'public',
-  '/session/refresh': 'answers that there is nothing to refresh',
-  '/session/open': 'leads to the platform’s host and back to the door',
-  '/session/arrive': 'the code beside its cookie is the proof',
-  '/api/auth/token': 'where a program proves itself',
-  '/api/auth/revoke': 'the token is the proof',
-  '/.well-known/jwks.json': 'public keys',
-}
-
-interface Entry {
-  path?: string
-  file: string
-  children?: Entry[]
-}
-type Handler = (given: { request: Request; context: unknown; params: object }) => unknown
-interface RouteModule {
-  loader?: Handler
-  action?: Handler
-  default?: unknown
-}
-
-interface Leaf {
-  pattern: string
-  /** From the outside in: the data of a frame is asked for with the page's. */
-  files: string[]
-}
-
-function leaves(entries: Entry[], above = '', frames: string[] = []): Leaf[] {
-  return entries.flatMap(({ path, file, children }) => {
-    const pattern = path === undefined ? above : `${above}/${path}`
-    const files = [...frames, file]
-    return children ? leaves(children, pattern, files) : [{ pattern: pattern || '/', files }]
-  })
-}
-
-const modules = import.meta.glob<RouteModule>('../../../app/routes/**/*.{ts,tsx}')
-const moduleOf = (file: string) => modules[`../../../app/${file}`]!()
-
-const guarded = leaves(routes as Entry[]).filter(({ pattern }) => !(pattern in open))
+const guarded = leaves.filter(({ pattern }) => !(pattern in openRoutes))
 
 let database: TestDatabase
 let club: Club
@@ -129,7 +65,7 @@ describe('somebody who is not signed in', () => {
   )
 
   it('finds in the list of what is open only what there is', () => {
-    const patterns = leaves(routes as Entry[]).map(({ pattern }) => pattern)
-    expect(Object.keys(open).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+    const patterns = leaves.map(({ pattern }) => pattern)
+    expect(Object.keys(openRoutes).filter((pattern) => !patterns.includes(pattern))).toEqual([])
   })
 })

@@ -458,7 +458,9 @@ it('an administrator with a password alone is nobody anywhere but on one’s own
   const production = { club: undefined, production: true }
   const { cookie, to } = await enterWith(id, 'password', production)
   expect(to).toMatch(/^\/login\/verify/)
-  const sent = await requireAdmin(request(cookie), at(production)).catch((thrown: unknown) => thrown)
+  const sent = await requireAdmin(request(cookie), at(production), 'admin.enter').catch(
+    (thrown: unknown) => thrown,
+  )
   expect((sent as Response).headers.get('location')).toBe('/login?next=%2Fpage')
 })
 

@@ -5,6 +5,7 @@ import { startSession } from '~/accounts/start-session.server'
 import { switchBusiness } from '~/accounts/switch-business.server'
 import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
 import { newId } from '~/kit/ids'
+import { loader as frameLoader } from '~/routes/business/frame'
 import { aClub } from '../../builders/club'
 import { aPerson, employ, own } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -13,6 +14,8 @@ import { freshDatabase, type TestDatabase } from '../../database'
 let database: TestDatabase
 beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
+
+const loadFrame = frameLoader as unknown as (given: object) => unknown
 
 /** Somebody who owns one business, works at another, and has a browser. */
 async function aBusyPerson() {
@@ -35,7 +38,15 @@ async function aBusyPerson() {
     casa,
     porto,
     signIn,
-    enter: (method?: string) => requireBusiness(request(method), context()),
+    enter: (method?: string) =>
+      requireBusiness(request(method), context(), method === 'POST' ? 'settings.change' : 'portal.enter'),
+    /** Loads a page of the portal; returns where it leads instead, if it does. */
+    async look() {
+      const answer = await Promise.resolve(
+        loadFrame({ request: request(), context: context(), params: {} }),
+      ).catch((thrown: unknown) => thrown)
+      return answer instanceof Response ? answer.headers.get('location') : null
+    },
     async open(businessId: string) {
       keep(await switchBusiness(context(), request('POST'), businessId))
     },
@@ -69,13 +80,31 @@ describe('somebody with a post at two businesses', () => {
   })
 
   it('loses the one they had open: a form of it does nothing at the other, and the next page says so', async () => {
-    const { person, casa, porto, enter, open } = await aBusyPerson()
+    const { person, casa, porto, enter, look, open } = await aBusyPerson()
     await open(porto.id)
     await leavePorto(person.id, porto.id)
     const pressed = await enter('POST').catch((thrown: unknown) => thrown)
     expect(pressed).toBeInstanceOf(Response)
     expect((pressed as Response).headers.get('location')).toBe('/business/dashboard')
     expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', moved: true })
+    expect(await look()).toBe('/business/dashboard?moved=1')
+  })
+
+  it('sends forms of their own business as soon as they have seen a page of it, without pressing a banner', async () => {
+    for (const signsInAnew of [false, true]) {
+      const { person, casa, porto, enter, look, open, signIn } = await aBusyPerson()
+      await open(porto.id)
+      await leavePorto(person.id, porto.id)
+      if (signsInAnew) await signIn()
+      await look()
+      expect(await enter('POST')).toMatchObject({ businessId: casa.id, role: 'owner', moved: false })
+    }
+  })
+
+  it('opens the other themselves where the one they had open is lost', async () => {
+    const { person, casa, porto, enter, open } = await aBusyPerson()
+    await open(porto.id)
+    await leavePorto(person.id, porto.id)
     await open(casa.id)
     expect(await enter('POST')).toMatchObject({ businessId: casa.id, moved: false })
   })

@@ -35,7 +35,7 @@ async function sendTooLate(fields: Record<string, string>, hadSession = true): P
   const session = hadSession ? [await signIn('writer')] : []
   await database.shared().transaction((db) => endAllSessions(db, people.writer.id, here().now()))
   const request = at(path, session, { method: 'POST', body: new URLSearchParams(fields) })
-  const refused = await requireUser(request, here()).catch((thrown: unknown) => thrown)
+  const refused = await requireUser(request, here(), 'account.change').catch((thrown: unknown) => thrown)
   if (!(refused instanceof Response)) throw new Error('somebody who is signed out may send a form')
   expect(refused.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`)
   const kept = refused.headers.get('set-cookie')
@@ -83,7 +83,9 @@ describe('a form that is sent when its session has ended', () => {
     const long = Array.from({ length: 5000 }, () => Math.random().toString(36)[3]).join('')
     expect(await sendTooLate({ note: long })).toBeNull()
     const json = at(path, [], { method: 'POST', body: '{}' })
-    const refused = (await requireUser(json, here()).catch((thrown: unknown) => thrown)) as Response
+    const refused = (await requireUser(json, here(), 'account.change').catch(
+      (thrown: unknown) => thrown,
+    )) as Response
     expect(refused.headers.has('set-cookie')).toBe(false)
   })
 })

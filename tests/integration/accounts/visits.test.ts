@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { activity } from '~/accounts/activity.server'
-import { actions, type PostAction } from '~/accounts/authorize'
+import { actions, isReadPermission, type PostAction } from '~/accounts/authorize'
 import { requireBusiness } from '~/accounts/guards.server'
 import { currentSession } from '~/accounts/current-session.server'
 import { startSession } from '~/accounts/start-session.server'
 import { leaveBusiness } from '~/accounts/visits/leave-business.server'
 import { visitBusiness } from '~/accounts/visits/visit-business.server'
 import { newId } from '~/kit/ids'
+import { loader as loadActivityFile } from '~/routes/business/activity-file'
+import { loader as loadPayments } from '~/routes/business/payments'
+import { loader as loadPlan } from '~/routes/business/plan'
+import { loader as loadPlanChoice } from '~/routes/business/plan-choose'
+import { loader as loadStatementFile } from '~/routes/business/statement-file'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -38,6 +43,7 @@ async function signedIn(userId = admin.id) {
   const sessionId = (await currentSession(ask(), here(began)))!.id
   return {
     sessionId,
+    request: ask,
     visit: (businessId: string, now = began) =>
       visitBusiness(database.across(), {
         businessId,
@@ -50,7 +56,10 @@ async function signedIn(userId = admin.id) {
     leave: (now: Date) =>
       leaveBusiness(database.across(), { adminId: userId, sessionId, requestId: 'a-request', now }),
     /** The business that is open, or where a redirect leads. */
-    async enter(now: Date, { method, action }: { method?: string; action?: PostAction } = {}) {
+    async enter(
+      now: Date,
+      { method, action = 'portal.enter' }: { method?: string; action?: PostAction } = {},
+    ) {
       try {
         return (await requireBusiness(ask(method), here(now), action)).businessId
       } catch (thrown) {
@@ -103,6 +112,7 @@ describe('an administrator in a business’s portal', () => {
     const presses: string[] = []
     for (const action of posts) {
       if ((await browser.enter(minutes(1), { action })) === club.id) looks.push(action)
+      if (isReadPermission(action)) continue
       if ((await browser.enter(minutes(1), { action, method: 'POST' })) === club.id) presses.push(action)
     }
     expect(looks).toEqual([
@@ -114,7 +124,27 @@ describe('an administrator in a business’s portal', () => {
       'audit.read',
     ])
     expect(presses).toEqual(['settings.change'])
-    expect(await browser.enter(minutes(1), { method: 'POST' })).toBe('/business?visitor=looks')
+    expect(await browser.enter(minutes(1), { method: 'POST', action: 'tiers.change' })).toBe(
+      '/business?visitor=looks',
+    )
+  })
+
+  it.each([
+    ['the plan', loadPlan],
+    ['the choice of a plan', loadPlanChoice],
+    ['payments', loadPayments],
+    ['the statement as a file', loadStatementFile],
+    ['the log as a file', loadActivityFile],
+  ])('does not open %s', async (_what, load) => {
+    const browser = await signedIn()
+    await browser.visit(club.id)
+    const params = { plan: 'sommelier', file: '2026-11.csv' }
+    const given = { request: browser.request(), context: here(minutes(1)), params }
+    const answer = await Promise.resolve((load as unknown as (given: object) => unknown)(given)).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(answer).toBeInstanceOf(Response)
+    expect((answer as Response).headers.get('location')).toBe('/unauthorized')
   })
 
   it('stands in the business’s own log, with the reason', async () => {
@@ -157,6 +187,7 @@ describe('an administrator in a business’s portal', () => {
 /** What is done at a business, as opposed to in a club, to an account or on the platform. */
 const ofPost: Record<PostAction, true> = {
   'portal.enter': true,
+  'portal.switch': true,
   'members.read': true,
   'members.change': true,
   'prices.read': true,
@@ -172,4 +203,5 @@ const ofPost: Record<PostAction, true> = {
   'guests.invite': true,
   'staff.manage': true,
   'audit.read': true,
+  'audit.export': true,
 }

@@ -79,10 +79,15 @@ async function outcome(work: (asked: Asked) => unknown, arguments_: Promise<Aske
   }
 }
 
-const guard = (name: typeof requireMember | typeof requireBusiness | typeof requireAdmin) =>
-  (({ request, context }: { request: Request; context: RequestContext }) => name(request, context)) as (
-    asked: Asked,
-  ) => unknown
+type Guard = (request: Request, context: RequestContext, action: never) => unknown
+const reading = new Map<Guard, string>([
+  [requireMember, 'membership.read'],
+  [requireBusiness, 'portal.enter'],
+  [requireAdmin, 'admin.enter'],
+])
+const guard = (name: Guard) =>
+  (({ request, context }: { request: Request; context: RequestContext }) =>
+    name(request, context, reading.get(name) as never)) as (asked: Asked) => unknown
 
 describe('the kind of user somebody is', () => {
   it.each([
@@ -202,7 +207,9 @@ describe('on the platform’s host', () => {
   it('the member’s area costs two questions to the database, however many loaders stand behind its guard', async () => {
     const given = await asked('member', '/customer/dashboard')
     const asking = vi.spyOn(pg.Client.prototype, 'query')
-    const found = await Promise.all([1, 2, 3].map(() => requireMember(given.request, given.context)))
+    const found = await Promise.all(
+      [1, 2, 3].map(() => requireMember(given.request, given.context, 'membership.read')),
+    )
     expect(asking).toHaveBeenCalledTimes(2)
     asking.mockRestore()
     expect(new Set(found.map(({ member }) => member.id)).size).toBe(1)
@@ -217,7 +224,7 @@ describe('on the platform’s host', () => {
       const request = new Request(`${here().origin}/customer/dashboard`, {
         headers: { cookie: set.split(';')[0]! },
       })
-      return (await requireMember(request, here())).club.id
+      return (await requireMember(request, here(), 'membership.read')).club.id
     }
     expect(await opened(null)).toBe(sibling.id)
     expect(await opened(club.id)).toBe(club.id)
@@ -237,7 +244,7 @@ describe('on the platform’s host', () => {
     const to = (closed: Partial<Club>, at = path) =>
       outcome(toOwnClub.loader as never, Promise.resolve(ask(at, closed)))
     const dashboardOf = async () =>
-      (await requireMember(ask('/customer/dashboard', {}).request, here())).club.id
+      (await requireMember(ask('/customer/dashboard', {}).request, here(), 'membership.read')).club.id
     expect(await to({})).toBe(`https://${club.slug}.clubs.example/session/open?next=%2Fcustomer%2Fbilling`)
     expect(await dashboardOf()).toBe(sibling.id)
     expect(await to({ status: 'suspended' })).toBe('/customer/billing')

@@ -19,7 +19,7 @@ const allowed = (principal: Principal, resource = everything): Action[] =>
 
 describe('who may do what', () => {
   it('the desk sees members, and neither prices nor exports', () => {
-    expect(allowed(staff('desk'))).toEqual(['portal.enter', 'members.read', 'club.share'])
+    expect(allowed(staff('desk'))).toEqual(['portal.enter', 'portal.switch', 'members.read', 'club.share'])
   })
 
   it('a manager does all but what is the owner’s', () => {
@@ -27,6 +27,7 @@ describe('who may do what', () => {
     expect(owners.filter((action) => !allowed(staff('manager')).includes(action))).toEqual([
       'staff.manage',
       'audit.read',
+      'audit.export',
     ])
     expect(owners).toContain('exports.make')
   })

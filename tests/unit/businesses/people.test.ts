@@ -78,6 +78,8 @@ describe('where one can go in the portal', () => {
   it('shows an administrator who visits no page that stays closed to them', () => {
     expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
       '/business/share',
+      '/business/payments',
+      '/business/plan',
       '/business/settings/address',
       '/business/settings/staff',
     ])

@@ -6,10 +6,10 @@ import { stepHref, stepIds, stepWords, type StepId } from '../steps'
 type Done = Record<StepId, boolean>
 
 /**
- * The set-up around each of its steps: all of them beside the page with what is done and what is open; on a phone the
+ * The set-up around each of its steps: all `steps` that may be opened beside the page with what is done and what is open; on a phone the
  * present one, behind which the others unfold without scripts.
  */
-export function SetUpFrame({ done, children }: { done: Done; children: ReactNode }) {
+export function SetUpFrame({ done, steps, children }: { done: Done; steps: StepId[]; children: ReactNode }) {
   const { pathname } = useLocation()
   const here = stepIds.find((step) => stepHref(step) === pathname) ?? null
   const finished = stepIds.filter((step) => done[step]).length
@@ -20,7 +20,7 @@ export function SetUpFrame({ done, children }: { done: Done; children: ReactNode
         <p className="setup-count">{word}</p>
         <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Set-up" />
         <nav aria-label="Set-up steps">
-          <StepList done={done} here={here} />
+          <StepList done={done} steps={steps} here={here} />
         </nav>
       </aside>
       <details className="setup-fold" key={pathname}>
@@ -32,7 +32,7 @@ export function SetUpFrame({ done, children }: { done: Done; children: ReactNode
           <span className="setup-fold-word">All steps</span>
         </summary>
         <nav aria-label="All set-up steps">
-          <StepList done={done} here={here} />
+          <StepList done={done} steps={steps} here={here} />
         </nav>
       </details>
       <div className="setup-page">{children}</div>
@@ -40,14 +40,14 @@ export function SetUpFrame({ done, children }: { done: Done; children: ReactNode
   )
 }
 
-function StepList({ done, here }: { done: Done; here: StepId | null }) {
+function StepList({ done, steps, here }: { done: Done; steps: StepId[]; here: StepId | null }) {
   return (
     <ol className="setup-steps">
-      {stepIds.map((step, index) => (
+      {steps.map((step) => (
         <li key={step} data-done={done[step] || undefined}>
           <Link to={stepHref(step)} aria-current={step === here ? 'step' : undefined}>
             <span className="setup-dot" aria-hidden="true">
-              {done[step] ? <Check /> : index + 1}
+              {done[step] ? <Check /> : stepIds.indexOf(step) + 1}
             </span>
             <span>
               {stepWords[step].name}

@@ -14,7 +14,7 @@ import { slugRefusal, suggestSlugs } from '~/businesses/slug-availability.server
 import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { businessId, club, setUp } = await requireSetUp(request, context)
+  const { businessId, club, setUp } = await requireSetUp(request, context, 'settings.change')
   const db = context.services.scopes.platform('is a web address free')
   const now = context.now()
   const asked = new URL(request.url).searchParams.get('slug')

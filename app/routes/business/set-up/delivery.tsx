@@ -13,7 +13,7 @@ import { deliveryForm } from '~/businesses/set-up/schemas'
 import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { setUp } = await requireSetUp(request, context)
+  const { setUp } = await requireSetUp(request, context, 'settings.change')
   const { pickUpHours, shipsTo } = setUp.delivery
   return { pickUpHours: pickUpHours ?? '', shipsTo, hasLicence: setUp.facts.licence !== null }
 }

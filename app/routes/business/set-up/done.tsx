@@ -8,7 +8,7 @@ import { paths } from '~/kit/paths'
 import { requireSetUp } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, setUp } = await requireSetUp(request, context)
+  const { club, setUp } = await requireSetUp(request, context, 'settings.change')
   if (setUp.facts.status === 'draft') throw redirect(paths.business.setUp.home())
   const { env } = context.services
   return {

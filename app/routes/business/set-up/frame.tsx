@@ -2,17 +2,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { SetUpFrame } from '~/businesses/set-up/components/set-up-frame'
+import { openStepsFor } from '~/businesses/set-up/steps'
 import { requireSetUp } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { setUp } = await requireSetUp(request, context)
-  return { done: setUp.readiness.done }
+  const { setUp, may } = await requireSetUp(request, context, 'settings.change')
+  return { done: setUp.readiness.done, steps: openStepsFor(may) }
 }
 
 export default function SetUp() {
-  const { done } = useLoaderData<typeof loader>()
+  const { done, steps } = useLoaderData<typeof loader>()
   return (
-    <SetUpFrame done={done}>
+    <SetUpFrame done={done} steps={steps}>
       <Outlet />
     </SetUpFrame>
   )

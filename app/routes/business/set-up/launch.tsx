@@ -19,7 +19,7 @@ import { paths } from '~/kit/paths'
 import { refuse, requireSetUp } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club, setUp, user } = await requireSetUp(request, context)
+  const { club, setUp, user } = await requireSetUp(request, context, 'settings.change')
   const { missing, warnings, canGoLive, mustConfirm } = setUp.readiness
   return {
     name: club.name,

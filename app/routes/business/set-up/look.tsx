@@ -14,7 +14,7 @@ import { paths } from '~/kit/paths'
 import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { club } = await requireSetUp(request, context)
+  const { club } = await requireSetUp(request, context, 'settings.change')
   return { name: club.name, preset: club.brand.preset }
 }
 

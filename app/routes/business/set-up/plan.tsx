@@ -17,7 +17,7 @@ import { paths } from '~/kit/paths'
 import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { setUp, club } = await requireSetUp(request, context)
+  const { setUp, club } = await requireSetUp(request, context, 'plan.manage')
   const today = dayIn(club.timeZone, context.now(club.id))
   return { ...setUp.plan, graceDays, today }
 }

@@ -11,7 +11,7 @@ import { Card } from '~/ui/card'
 import { requireSetUp, saveStep } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { setUp } = await requireSetUp(request, context)
+  const { setUp } = await requireSetUp(request, context, 'settings.change')
   return { isPublic: setUp.facts.status === 'live' }
 }
 

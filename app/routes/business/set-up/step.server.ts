@@ -12,11 +12,11 @@ import { DomainError } from '~/kit/errors'
 import { checkFields, formFields, refusalOf, type FormRefusal } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 
-/** Whoever may change the settings of a business, with how far its set-up is. */
+/** Staff who may do this at their business, with how far its set-up is. */
 export async function requireSetUp(
   request: Request,
   context: RequestContext,
-  action: PostAction = 'settings.change',
+  action: PostAction,
 ): Promise<BusinessPrincipal & { club: Club; setUp: SetUp }> {
   const principal = await requireBusiness(request, context, action)
   const club = await context.services.clubs.byId(principal.businessId)
@@ -25,7 +25,7 @@ export async function requireSetUp(
 }
 
 /** What it takes to send the form of a step, where the settings are not enough. */
-const mayBe: Partial<Record<StepId, PostAction>> = { plan: 'plan.manage' }
+const permissions: Partial<Record<StepId, PostAction>> = { plan: 'plan.manage', address: 'addresses.change' }
 
 /** What a step saves with: the business, and who presses the button. */
 export interface Saving {
@@ -45,7 +45,11 @@ export async function saveStep<Schema extends z.ZodType>(
   schema: Schema,
   save: (saving: Saving, value: z.output<Schema>) => Promise<string | void>,
 ) {
-  const { db, businessId, user } = await requireSetUp(request, context, mayBe[step])
+  const { db, businessId, user } = await requireSetUp(
+    request,
+    context,
+    permissions[step] ?? 'settings.change',
+  )
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)

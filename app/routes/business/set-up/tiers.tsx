@@ -12,7 +12,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { requireSetUp } from './step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireSetUp(request, context)
+  const { db } = await requireSetUp(request, context, 'prices.read')
   const tiers = (await portalTiers(db)).filter(({ status }) => status !== 'archived')
   return {
     tiers: tiers.map(({ id, name, status, priceCents, currency, bottles }) => ({

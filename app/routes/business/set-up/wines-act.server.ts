@@ -14,7 +14,7 @@ import { refuse, requireSetUp } from './step.server'
 
 /** Answers a press, back at the place of the list where it was made. */
 export async function winesAct(request: Request, context: RequestContext) {
-  const { db, businessId, user } = await requireSetUp(request, context)
+  const { db, businessId, user } = await requireSetUp(request, context, 'settings.change')
   let fields: Record<string, string> = {}
   const place = cellarPlace(request.url)
   const here = paths.business.setUp.wines

@@ -24,7 +24,7 @@ import { requireSetUp } from './step.server'
 const PAGE = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club } = await requireSetUp(request, context)
+  const { db, club } = await requireSetUp(request, context, 'settings.change')
   const asked = new URL(request.url).searchParams
   const place = cellarPlace(request.url)
   const { wines, count } = await cellar(db, mostWines)

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Club } from '#/tenants/club'
+import { actions, isReadPermission, type Action } from '~/accounts/authorize'
+import { askedPermissions } from '~/accounts/guards.server'
+import { startSession } from '~/accounts/start-session.server'
+import { aClub } from '../../builders/club'
+import { aPerson, enrol, own } from '../../builders/person'
+import { aRequestContext, clubOf } from '../../builders/request-context'
+import { leaves, moduleOf, openRoutes, type Handler } from '../../builders/route-modules'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+/** Guarded routes whose loader or action asks for no permission, with the reason. */
+const otherwise: Record<string, string> = {
+  'GET /account/passkeys': 'answers 405',
+  'GET /api/create-checkout-session': 'answers 405',
+  'POST /api/create-checkout-session': 'asks for checkout.open once it was sent JSON',
+  'GET /api/generate-business-invitation': 'answers 405',
+  'POST /api/generate-business-invitation': 'asks for invitations.make, of a bearer token too',
+  'GET /api/auth/user': 'the bearer token and its scope decide',
+  'POST /api/auth/user': 'answers 405',
+  'GET /admin/login': 'leads on',
+  'GET /auth-redirect': 'leads on, by what kind of user it is',
+  'GET /dashboard': 'leads on, by what kind of user it is',
+  'GET /business': 'leads on to the dashboard',
+  'GET /customer': 'leads on to the dashboard',
+  'GET /customer/join/:token': 'the signed link decides',
+  'POST /customer/join/:token': 'the signed link decides',
+  'GET /login/verify': 'of somebody who is half signed in',
+  'POST /login/verify': 'of somebody who is half signed in',
+  'GET /logout': 'ends the session of this browser',
+  'POST /logout': 'ends the session of this browser',
+  'GET /media/:businessId/:pictureId/:file': 'asks for portal.enter where a picture is not public',
+  'GET /onboard/:token/setup': 'leads on, by the invitation and the session',
+  'GET /onboard/:token/success': 'leads on, by the invitation and the session',
+  'GET /session/hand-over': 'gives a code to whoever belongs to the club',
+}
+
+let database: TestDatabase
+let club: Club
+let cookies: Record<'owner' | 'member' | 'admin', string>
+beforeAll(async () => {
+  database = await freshDatabase()
+  club = clubOf(await aClub(database))
+  const [owner, member, admin] = [
+    await aPerson(database),
+    await aPerson(database),
+    await aPerson(database, { isAdmin: true }),
+  ]
+  await own(database, owner.id, club.id)
+  await enrol(database, member.id, club.id)
+  const signedIn = async (userId: string) => {
+    const context = aRequestContext(database, { clubs: [club] })
+    const set = await startSession(context, new Request(context.origin), { userId, businessId: club.id })
+    return set.split(';')[0]!
+  }
+  cookies = {
+    owner: await signedIn(owner.id),
+    member: await signedIn(member.id),
+    admin: await signedIn(admin.id),
+  }
+})
+afterAll(() => database.close())
+
+/** The permissions that a handler asks whoever belongs there for. */
+async function permissionsOf(handler: Handler, pattern: string, method: string): Promise<Action[]> {
+  const who = pattern.startsWith('/admin') ? 'admin' : pattern.startsWith('/business') ? 'owner' : 'member'
+  const context = aRequestContext(database, { clubs: [club] })
+  const path = pattern.replace(/:\w+|\*$/g, 'anything')
+  const body = method === 'POST' ? new URLSearchParams({ intent: 'anything' }) : undefined
+  const request = new Request(context.origin + path, {
+    method,
+    body,
+    headers: pattern === '/logout' ? {} : { cookie: cookies[who] },
+  })
+  try {
+    await handler({ request, context, params: { '*': 'anything' } })
+  } catch {
+    // What comes after the guard is not asked here: most of it needs what this context does not have.
+  }
+  return [...askedPermissions(context)]
+}
+
+const guarded = leaves.filter(({ pattern }) => !(pattern in openRoutes))
+
+async function everyHandler() {
+  const found: { name: string; method: string; permissions: Action[] }[] = []
+  for (const { pattern, files } of leaves) {
+    const pages = await Promise.all(files.map(moduleOf))
+    const own = pages.at(-1)!
+    const loader = own.loader ?? pages.findLast((page) => page.loader)?.loader
+    for (const [method, handler] of [
+      ['GET', loader],
+      ['POST', own.action],
+    ] as const) {
+      if (!handler) continue
+      found.push({
+        name: `${method} ${pattern}`,
+        method,
+        permissions: await permissionsOf(handler, pattern, method),
+      })
+    }
+  }
+  return found
+}
+
+describe('the permissions', () => {
+  it('are named by every guarded loader and action', async () => {
+    const names = new Set(guarded.flatMap(({ pattern }) => [`GET ${pattern}`, `POST ${pattern}`]))
+    const silent = (await everyHandler()).filter(
+      ({ name, permissions }) => names.has(name) && permissions.length === 0,
+    )
+    expect(silent.map(({ name }) => name).sort()).toEqual(Object.keys(otherwise).sort())
+  })
+
+  it('to look stand before no action', async () => {
+    const wrong = (await everyHandler()).flatMap(({ name, method, permissions }) =>
+      permissions
+        .filter((action) => method === 'POST' && isReadPermission(action))
+        .map((action) => `${name}: ${action}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('are each asked for by a route', async () => {
+    const used = new Set((await everyHandler()).flatMap(({ permissions }) => permissions))
+    expect(actions.filter((action) => !used.has(action))).toEqual([])
+  })
+})
