@@ -44,7 +44,7 @@ export function personName(required: string) {
     .refine((text) => textProblem(text) === null, 'This contains a character that cannot be used')
 }
 
-const businessName = personName('Business name is required')
+const businessName = personName('Restaurant name is required')
 
 /** Somebody who is signed in asks for a club for their own restaurant. */
 export const foundBusinessForm = z.object({ restaurantName: businessName })
