@@ -13,6 +13,7 @@ import { createWeb } from '~/domains/web.server'
 import { createHttpApp } from '~/gate/http-app.server'
 import { listen } from '~/gate/listen.server'
 import { createMetrics } from '~/gate/metrics.server'
+import { answerFaults } from '~/gate/answer-faults.server'
 import { remixHandler } from '~/gate/remix-handler.server'
 import { followClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
@@ -189,9 +190,10 @@ function rolePasswords(env: Env) {
 /** Remix's handler: of the finished build, or in development of whatever the sources say by now. */
 async function remix(vite?: ViteDevServer) {
   if (vite) {
-    const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
+    const load = async () =>
+      answerFaults((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild)
     return { render: createRequestHandler(load, 'development'), buildId: 'development' }
   }
   const build = (await import('virtual:remix/server-build')) as unknown as ServerBuild
-  return { render: remixHandler(build), buildId: build.assets.version }
+  return { render: remixHandler(answerFaults(build)), buildId: build.assets.version }
 }

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
-import { isUnavailable } from '#/db/client.server'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse } from '@remix-run/react'
 import { settleSession } from './accounts/session-renewal.server'
-import { isDomainError } from './kit/errors'
+import { failedForm } from './gate/answer-faults.server'
+import { noteFault, type Fault } from './gate/fault.server'
+import { FORM_FAULT, writeFormFault } from './kit/form-fault'
 import { FaultContext } from './ui/fault'
 import { NonceContext } from './ui/nonce'
 import { SessionMarkContext } from './ui/session-mark'
@@ -65,6 +65,8 @@ export async function handleDataRequest(
   { request, context }: { request: Request; context: AppLoadContext },
 ): Promise<Response> {
   await settled(request, response.headers, context)
+  const failed = failedForm(context)
+  if (failed) response.headers.set(FORM_FAULT, writeFormFault(failed.fault))
   return response
 }
 
@@ -79,37 +81,7 @@ async function settled(request: Request, headers: Headers, context: AppLoadConte
   return `${id}${workingAt ? `.${workingAt}` : ''} ${settled.tokenExpiresAt?.getTime()}`
 }
 
-/** What the gate and the error page are told of a failed loader or action, under `fault` in the context's memo. */
-export interface Fault {
-  status: number
-  /** For the person to read; without it the page says only that there was an error. */
-  sentence?: string
-  retryAfterSeconds?: number
-}
-
-/**
- * A refusal nobody caught becomes its own status and sentence, a database that is away becomes 503; anything
- * else is a fault of ours and reaches the log with its request id.
- */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
-) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const fault = faultOf(error)
-  context.memo.set('fault', fault)
-  if (fault.status < 500) return
-  context.log.error({ error, route: new URL(request.url).pathname }, 'a loader or action failed')
-}
-
-function faultOf(error: unknown): Fault {
-  if (isDomainError(error)) return { status: error.status, sentence: error.sentence, ...error.details }
-  if (isUnavailable(error)) {
-    return {
-      status: 503,
-      sentence: 'We cannot reach our records right now. Please try again.',
-      retryAfterSeconds: 2,
-    }
-  }
-  return { status: 500 }
+/** Faults of what is not a page's loader or action: a component that throws, a route that programs call. */
+export function handleError(error: unknown, args: { request: Request; context: AppLoadContext }) {
+  noteFault(error, args)
 }

@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLoaderData,
   useLocation,
   useMatches,
   useNavigation,
@@ -18,8 +17,10 @@ import { KeepSession } from './accounts/components/keep-session'
 import { UnsentForm } from './accounts/components/unsent-form'
 import { takeUnsentForm } from './accounts/unsent-form.server'
 import appCss from './app.css?url'
+import { failedForm } from './gate/answer-faults.server'
 import { ErrorScreen } from './ui/error-screen'
-import { FaultContext, useFault } from './ui/fault'
+import { FaultContext, mayComeLater, useFault } from './ui/fault'
+import { FormFaultNotice } from './ui/form-fault-notice'
 import { Loading } from './ui/loading'
 import { fontPreloads } from './ui/fonts'
 import { useNonce } from './ui/nonce'
@@ -35,11 +36,12 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Tastevin' }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const unsent = await takeUnsentForm(request, context)
+  const failed = failedForm(context)
+  const unsent = failed ? null : await takeUnsentForm(request, context)
   const shown = {
     clothes: context.host.kind === 'club' ? clothesOf(context.host.club) : null,
     testPayments: context.services.env.testPaymentsRibbon,
-    unsent: unsent?.form ?? null,
+    unsent: failed ?? unsent?.form ?? null,
   }
   return unsent ? data(shown, { headers: { 'Set-Cookie': unsent.cookie } }) : data(shown)
 }
@@ -91,9 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
             Test payments: no card is charged
           </aside>
         )}
+        <UnsentForm unsent={shown?.unsent ?? null} />
         {children}
         {!still && (
           <>
+            <FormFaultNotice />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -117,11 +121,9 @@ function useClothes(ofHost: Clothes | null): Clothes | null {
 export default function Root() {
   const awaited = useAwaited()
   const { state } = useNavigation()
-  const { unsent } = useLoaderData<typeof loader>()
   return (
     <>
       {state === 'loading' && !awaited && <div className="under-way" aria-hidden="true" />}
-      <UnsentForm unsent={unsent} />
       <Outlet />
       <KeepSession />
       {awaited && (
@@ -157,6 +159,11 @@ const awaitedIn = lookup({
 })
 
 export function ErrorBoundary() {
-  const { requestId, sentence } = useFault()
-  return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
+  const fault = useFault()
+  const { pathname, search } = useLocation()
+  return (
+    <ErrorScreen requestId={fault.requestId} retryHref={mayComeLater(fault) ? pathname + search : undefined}>
+      {fault.sentence && <p>{fault.sentence}</p>}
+    </ErrorScreen>
+  )
 }

@@ -5,27 +5,33 @@ import { DomainError, isDomainError } from '~/kit/errors'
 import { refusalOf, type FormRefusal } from '~/kit/forms.server'
 
 /**
- * What an account form is answered with when a verb refused: its sentence, its status, what was typed but no
- * secret. A fault of ours is logged and says only `otherwise`, so that the form stays.
+ * What an account form is answered with when a use case refused: its sentence, its status, what was typed but no
+ * secret. A fault of ours is logged and says only `otherwise`, so that the form stays; without it, a database that is
+ * away has a sentence of its own.
  */
 export function refused(
   error: unknown,
   fields: Record<string, string>,
   context: RequestContext,
-  otherwise = 'An unexpected error occurred',
+  otherwise?: string,
 ) {
-  const { status, refusal } = refusalOf(knownOf(error, context, otherwise), fields)
-  return data<FormRefusal>(refusal, { status, headers: retryAfter(error) })
+  const known = knownOf(error, context, otherwise)
+  const { status, refusal } = refusalOf(known, fields)
+  return data<FormRefusal>(refusal, { status, headers: retryAfter(known) })
 }
 
-function knownOf(error: unknown, context: RequestContext, otherwise: string): DomainError {
+function knownOf(error: unknown, context: RequestContext, otherwise: string | undefined): DomainError {
   if (isDomainError(error)) return error
-  if (isUnavailable(error) || error instanceof Response) throw error
+  if (error instanceof Response) throw error
   context.log.error({ error }, 'a form failed')
-  return new DomainError('unexpected', 500, otherwise)
+  if (isUnavailable(error)) {
+    const sentence = otherwise ?? 'We cannot reach our records right now. Please try again.'
+    return new DomainError('unavailable', 503, sentence, { retryAfterSeconds: 2 })
+  }
+  return new DomainError('unexpected', 500, otherwise ?? 'An unexpected error occurred')
 }
 
-function retryAfter(error: unknown): Record<string, string> {
-  const seconds = isDomainError(error) ? error.details.retryAfterSeconds : undefined
+function retryAfter({ details }: DomainError): Record<string, string> {
+  const seconds = details.retryAfterSeconds
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

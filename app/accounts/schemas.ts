@@ -26,7 +26,7 @@ export const forgotForm = z.object({ email: emailAddress() })
 /** One line of text that others read. */
 export const personName = (required: string) => requiredLine(100, required)
 
-const businessName = personName('Business name is required')
+const businessName = personName('Restaurant name is required')
 
 /** Somebody who is signed in asks for a club for their own restaurant. */
 export const foundBusinessForm = z.object({ restaurantName: businessName })

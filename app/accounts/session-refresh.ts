@@ -9,6 +9,10 @@ export const SHORTEST_DELAY_MS = 60_000
 export const WHEN_DUE_MS = 5_000
 /** Nothing is refreshed again within this. */
 export const COOLDOWN_MS = 60_000
+/** A refresh that failed is tried again after this, and after twice as long each time, */
+export const FIRST_RETRY_MS = 200
+/** until it is tried at this regular interval. */
+export const RETRY_TICK_MS = 30_000
 
 /** Milliseconds until a token that is good until `tokenExpiresAt` wants to be changed. */
 export function refreshDelay(now: number, tokenExpiresAt: number): number {
@@ -21,16 +25,26 @@ export function isDue(now: number, tokenExpiresAt: number): boolean {
   return tokenExpiresAt - REFRESH_AHEAD_MS <= now
 }
 
+/** Milliseconds until the next try, after this many failures in a row (one or more). */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), RETRY_TICK_MS)
+}
+
 /** True while a refresh would be too soon after the last. */
 export function isCoolingDown(now: number, refreshedAt: number | null): boolean {
   return refreshedAt !== null && now - refreshedAt < COOLDOWN_MS
 }
 
-/** What a tab knows of its session. Times in milliseconds. */
+/** What a tab knows of its session. Times in milliseconds; `failures` counts refreshes that failed in a row. */
 export type TabState =
-  | { is: 'nobody' }
-  | { is: 'waiting'; key: string; tokenExpiresAt: number; refreshedAt: number | null }
-  | { is: 'refreshing'; key: string; tokenExpiresAt: number; refreshedAt: number | null }
+  { is: 'nobody' } | ({ is: 'waiting' } & KnownSession) | ({ is: 'refreshing' } & KnownSession)
+
+interface KnownSession {
+  key: string
+  tokenExpiresAt: number
+  refreshedAt: number | null
+  failures: number
+}
 
 export type TabEvent =
   /** The page says whose session it was made for. */
@@ -69,7 +83,7 @@ const stay = (state: TabState): TabStep => ({ state, effects: [] })
 export function tabStep(state: TabState, event: TabEvent, now: number): TabStep {
   if (event.type === 'opened') {
     const { key, tokenExpiresAt } = event
-    return waiting({ is: 'waiting', key, tokenExpiresAt, refreshedAt: null }, now)
+    return waiting({ is: 'waiting', key, tokenExpiresAt, refreshedAt: null, failures: 0 }, now)
   }
   if (event.type === 'heard') return hear(state, event.news, now)
   if (state.is === 'nobody') return stay(state)
@@ -82,16 +96,20 @@ export function tabStep(state: TabState, event: TabEvent, now: number): TabStep 
     case 'answered': {
       if (state.is !== 'refreshing') return stay(state)
       const { tokenExpiresAt, outcome } = event
-      const next = { ...state, is: 'waiting' as const, tokenExpiresAt, refreshedAt: now }
+      const next = { ...state, is: 'waiting' as const, tokenExpiresAt, refreshedAt: now, failures: 0 }
       const { effects } = waiting(next, now)
       if (outcome === 'too-soon') return { state: next, effects }
       const news = { type: 'refreshed' as const, key: state.key, tokenExpiresAt, refreshedAt: now }
       return { state: next, effects: [...effects, { do: 'tell', news }] }
     }
-    case 'failed':
-      return state.is === 'refreshing'
-        ? { state: { ...state, is: 'waiting' }, effects: [{ do: 'wait', ms: SHORTEST_DELAY_MS }] }
-        : stay(state)
+    case 'failed': {
+      if (state.is !== 'refreshing') return stay(state)
+      const failures = state.failures + 1
+      return {
+        state: { ...state, is: 'waiting', failures },
+        effects: [{ do: 'wait', ms: retryDelay(failures) }],
+      }
+    }
     case 'ended': {
       const news = { type: 'signed-out' as const, key: state.key }
       return { state: { is: 'nobody' }, effects: [{ do: 'tell', news }, { do: 'reload' }] }
@@ -112,7 +130,7 @@ function hear(state: TabState, news: TabNews, now: number): TabStep {
       const { tokenExpiresAt, refreshedAt } = news
       // News may arrive late: what this tab has learned since counts.
       if (mine.refreshedAt !== null && refreshedAt <= mine.refreshedAt) return stay(state)
-      return waiting({ is: 'waiting', key: mine.key, tokenExpiresAt, refreshedAt }, now)
+      return waiting({ is: 'waiting', key: mine.key, tokenExpiresAt, refreshedAt, failures: 0 }, now)
     }
   }
 }

@@ -47,6 +47,9 @@ export function notTakingMembers(clubName: string): string {
   return `${clubName} is not taking new members yet. Nothing was charged.`
 }
 
+/** What went wrong is ours to find out; the person returns to step 2, or to the step they were in before. */
+export const UNKNOWN_FAILURE = 'An unknown error occurred during registration'
+
 const byCode = new Map(
   [cannotContinue, draftGone, agreementChanged, detailsUnfinished, choiceChanged]
     .map((make) => make())
@@ -58,6 +61,6 @@ const byCode = new Map(
  * that is no code of ours.
  */
 export function refusalBehind(code: string | null): string | null {
-  if (code === 'unknown') return 'An unknown error occurred during registration'
+  if (code === 'unknown') return UNKNOWN_FAILURE
   return code === null ? null : (byCode.get(code) ?? null)
 }

@@ -3,15 +3,17 @@ import { SpiltGlass } from './spilt-glass'
 
 /**
  * The screen of last resort. It needs neither data nor scripts. `requestId` lets a person name the failure
- * when they write to us.
+ * when they write to us; `retryHref` is the page that failed, where another try may help.
  */
 export function ErrorScreen({
   title = 'Sorry.. there was an error',
   requestId,
+  retryHref,
   children,
 }: {
   title?: string
   requestId?: string | null
+  retryHref?: string
   children?: ReactNode
 }) {
   return (
@@ -20,14 +22,16 @@ export function ErrorScreen({
       <h1>{title}</h1>
       <div className="grid gap-3">
         {children ?? (
-          <p>
-            Something on our side went wrong. Nothing you typed was used. Try again in a moment, or go back to
-            where you came from.
-          </p>
+          <p>Something on our side went wrong. Try again in a moment, or go back to where you came from.</p>
         )}
       </div>
       <p className="actions">
-        <a className="button" href="/">
+        {retryHref !== undefined && (
+          <a className="button" href={retryHref}>
+            Try Again
+          </a>
+        )}
+        <a className="button" data-variant={retryHref === undefined ? undefined : 'secondary'} href="/">
           Go Home
         </a>
       </p>

@@ -28,7 +28,7 @@ export function FrameFault({ data, places }: { data?: string; places: readonly [
     >
       <p>
         {sentence ??
-          'Something on our side went wrong. Nothing you typed was used. Try again in a moment, or go back to where you came from.'}
+          'Something on our side went wrong. Try again in a moment, or go back to where you came from.'}
       </p>
       <p className="actions">
         {!isMissing && (

@@ -20,14 +20,19 @@ export class ApiRefusal extends DomainError {
 export const answered = (body: object, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
 
-/** `{error: {message, details}}`; details always say a code. */
+/**
+ * `{error: {status, message, type, details}}`; details always say a code. The type is API_ERROR: its counterpart
+ * NETWORK_ERROR is for a program to set where no answer came.
+ */
 export function refusedAsJson(error: DomainError): Response {
   const { retryAfterSeconds, field } = error.details
   const [more, headers] = error instanceof ApiRefusal ? [error.more, error.headers] : [{}, {}]
   return answered(
     {
       error: {
+        status: error.status,
         message: error.sentence,
+        type: 'API_ERROR',
         details: { code: error.code, ...(field && { field }), ...more },
       },
     },

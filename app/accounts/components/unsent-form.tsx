@@ -4,11 +4,19 @@ import { Banner } from '~/ui/banner'
 import type { UnsentForm as Unsent } from '../unsent-form.server'
 import { fillForm } from './fill-form'
 
+/** A form that was not taken in, with the reason where it is another than a session that had ended. */
+export interface NotTakenIn {
+  to: string
+  /** Null where they cannot be sent again, such as files. */
+  fields: Unsent['fields'] | null
+  fault?: { sentence?: string; requestId: string }
+}
+
 /**
- * Above the page somebody comes back to after they were signed out in the middle of its form: puts what they typed back
- * into its fields. Where it finds none, and without scripts, one button sends it as it was.
+ * Above the page of a form that was not taken in, since its sender was signed out meanwhile or since it failed: puts what
+ * they typed back into its fields. Where it finds none, and without scripts, one button sends it as it was.
  */
-export function UnsentForm({ unsent }: { unsent: Unsent | null }) {
+export function UnsentForm({ unsent }: { unsent: NotTakenIn | null }) {
   const [kept, setKept] = useState(unsent)
   const [isFilled, setFilled] = useState(false)
   const { key } = useLocation()
@@ -20,29 +28,67 @@ export function UnsentForm({ unsent }: { unsent: Unsent | null }) {
   }
   const shown = kept !== null && key === keyThen ? kept : null
   useEffect(() => {
-    if (!shown) return
+    const fields = shown?.fields
+    if (!fields) return
     // After the page's own first look at its fields.
-    const timer = setTimeout(() => setFilled(fillForm(document, shown.fields)))
+    const timer = setTimeout(() => setFilled(fillForm(document, fields)))
     return () => clearTimeout(timer)
   }, [shown])
   if (!shown) return null
   return (
     <div className="unsent">
-      <Banner tone="warn" title="You were signed out before this was sent">
-        {isFilled ? (
-          <p>What you typed is below again. Please look it over and send it once more.</p>
-        ) : (
-          <form method="post" action={shown.to}>
-            <p>Nothing was done yet. Send it as it was, or leave it be.</p>
-            {Object.entries(shown.fields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button type="submit" className="button" data-variant="secondary">
-              Send It Again
-            </button>
-          </form>
-        )}
-      </Banner>
+      {shown.fault ? (
+        <Banner tone="error" title={shown.fault.sentence ?? 'Something on our side went wrong'}>
+          <Remedy
+            unsent={shown}
+            isFilled={isFilled}
+            advice="Everything you typed is kept with this button, except for passwords and files."
+            button="Try Again"
+          />
+          {!shown.fault.sentence && (
+            <p className="small">
+              If you write to us about this, please mention{' '}
+              <code className="figures">{shown.fault.requestId}</code>
+            </p>
+          )}
+        </Banner>
+      ) : (
+        <Banner tone="warn" title="You were signed out before this was sent">
+          <Remedy
+            unsent={shown}
+            isFilled={isFilled}
+            advice="Nothing was done yet. Send it as it was, or leave it be."
+            button="Send It Again"
+          />
+        </Banner>
+      )}
     </div>
+  )
+}
+
+/** How to send it again. */
+function Remedy({
+  unsent: { to, fields },
+  isFilled,
+  advice,
+  button,
+}: {
+  unsent: NotTakenIn
+  isFilled: boolean
+  advice: string
+  button: string
+}) {
+  if (isFilled) return <p>What you typed is below again. Please look it over and send it once more.</p>
+  if (!fields) return <p>Please choose your files and send them once more.</p>
+  return (
+    <form method="post" action={to}>
+      <p>{advice}</p>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button" data-variant="secondary">
+        {button}
+      </button>
+    </form>
   )
 }

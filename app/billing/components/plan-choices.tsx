@@ -22,7 +22,7 @@ export function PlanChoices({
         <li key={plan} className="choice" data-current={plan === current || undefined}>
           <div>
             <h2>{plans[plan].name}</h2>
-            <p className="portal-quiet">For {plans[plan].members}</p>
+            <p className="portal-quiet">For {plans[plan].members} members</p>
           </div>
           <div>
             <p className="choice-price">

@@ -17,19 +17,19 @@ export const plans: Record<Plan, PlanTerms> = {
     name: 'Neighborhood Cellar',
     monthlyCents: 30_000,
     basisPoints: 500,
-    members: 'about 50 members',
+    members: 'about 50',
   },
   sommelier: {
     name: "Sommelier's Select",
     monthlyCents: 50_000,
     basisPoints: 700,
-    members: 'about 100 members',
+    members: 'about 100',
   },
   world_class: {
     name: 'World-Class Wine Club',
     monthlyCents: 75_000,
     basisPoints: 800,
-    members: '200+ members',
+    members: '200+',
   },
 }
 

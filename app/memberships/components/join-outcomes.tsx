@@ -54,11 +54,17 @@ export function JoinWaiting({ checkAgainHref, late }: { checkAgainHref: string; 
 export function JoinOops({
   homeHref = paths.home(),
   signInHref,
+  retryHref,
+  requestId,
   children,
 }: {
   homeHref?: string
   /** For whoever is a member nevertheless. */
   signInHref?: string | null
+  /** The same page once more, where that may help. */
+  retryHref?: string
+  /** Names a fault of ours when the person writes to us. */
+  requestId?: string
   children?: string
 }) {
   return (
@@ -67,7 +73,12 @@ export function JoinOops({
       <h1 id="outcome-title">Oops! Something went wrong</h1>
       <p>{children ?? "Could not find the restaurant you're looking for."}</p>
       <p className="actions">
-        <a className="button" href={homeHref}>
+        {retryHref && (
+          <a className="button" href={retryHref}>
+            Try Again
+          </a>
+        )}
+        <a className="button" data-variant={retryHref && 'secondary'} href={homeHref}>
           Go Home
         </a>
         {signInHref && (
@@ -76,6 +87,11 @@ export function JoinOops({
           </a>
         )}
       </p>
+      {requestId && (
+        <p className="small">
+          If you write to us about this, please mention <code className="figures">{requestId}</code>
+        </p>
+      )}
     </section>
   )
 }

@@ -39,7 +39,8 @@ export default function Administration() {
   )
 }
 
-const isForbidden = (error: unknown) => isRouteErrorResponse(error) && error.status === 403
+/** Not a refusal with a sentence of its own. */
+const isForbidden = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && !error.data
 
 /**
  * Whoever is signed in and no administrator is told so where they are. What is not there is said inside the frame; where

@@ -49,7 +49,12 @@ function sentenceOf([issue]: z.core.$ZodIssue[]): string {
 
 function refuse(status: number, error: string, retryAfterSeconds?: number): Response {
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
-  return answer(status, { error }, { ...wait, ...(status === 405 && { Allow: 'POST' }) })
+  // What the specification reads is `error`, so the rest of an API error stands beside it.
+  return answer(
+    status,
+    { error, status, type: 'API_ERROR' },
+    { ...wait, ...(status === 405 && { Allow: 'POST' }) },
+  )
 }
 
 function answer(status: number, body: object, headers: Record<string, string> = {}): Response {

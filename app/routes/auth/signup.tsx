@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await signUp(context, form.value)
     return data<Answer>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
   } catch (error) {
-    return refused(error, fields, context)
+    return refused(error, fields, context, 'Failed to create user account')
   }
 }
 

@@ -91,12 +91,12 @@ function ClosedClubNotice({ name }: { name: string }) {
 
 /** Whatever kept the member out: why, and the ways on; in the frame, where that one is there. */
 export function ErrorBoundary() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const fault = useFault()
   const { status } = fault
   const sentence = failedToLoad('customer data', fault)
   const frame = useRouteLoaderData<typeof loader>('routes/customer/frame')
-  const denied = <AccessError retryHref={pathname}>{sentence}</AccessError>
+  const denied = <AccessError retryHref={pathname + search}>{sentence}</AccessError>
   if (!frame) {
     return (
       <main id="main" className="lone">

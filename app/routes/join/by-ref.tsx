@@ -8,10 +8,12 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DomainError } from '~/kit/errors'
 import { socialTags } from '~/sharing/social-tags'
 import { wayToInvitation } from '../onboard/door.server'
 import { rootDoor } from './door.server'
 import { signupAct } from './signup-act.server'
+import { SignupFault } from './signup-fault'
 import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
 
@@ -28,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const door = await rootDoor(context, params.ref ?? '', '')
-  if (!door) throw new Response(null, { status: 404 })
+  if (!door) throw new DomainError('restaurant-missing', 404, 'Restaurant not found')
   return signupAct(request, context, door)
 }
 
@@ -43,7 +45,9 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export default function SignupByReference() {
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useActionData<typeof action>() ?? undefined
   if (view.view === 'none') return <NoSignup />
   return <SignupPage view={view} refused={refused} />
 }
+
+export const ErrorBoundary = SignupFault

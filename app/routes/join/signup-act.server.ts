@@ -1,4 +1,4 @@
-// The three acts of a signup. Each ends with a redirect, or with the same step and what stands against it.
+// The three acts of a signup. Each ends with a redirect, or with a step and what stands against it.
 import { data, redirect } from '@remix-run/node'
 import { isUnavailable } from '#/db/client.server'
 import { currentSession } from '~/accounts/current-session.server'
@@ -8,12 +8,12 @@ import { startSession } from '~/accounts/start-session.server'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
-import { checkFields, formFields, refusalOf, type FormRefusal } from '~/kit/forms.server'
+import { checkFields, formFields, refusalOf, withoutSecrets, type FormRefusal } from '~/kit/forms.server'
 import { chooseTier } from '~/memberships/choose-tier.server'
 import { completeSignup, type CompletedSignup } from '~/memberships/complete-signup.server'
 import type { WizardStep } from '~/memberships/components/types'
 import { draftKey, findDraft, newDraftKey, type DraftKey } from '~/memberships/join-draft.server'
-import { notTakingMembers } from '~/memberships/join-refusals'
+import { notTakingMembers, UNKNOWN_FAILURE } from '~/memberships/join-refusals'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { keepTypedDetails, saveJoinDetails } from '~/memberships/save-join-details.server'
 import { joinDetails, tierChoice } from '~/memberships/schemas'
@@ -28,13 +28,24 @@ export async function signupAct(request: Request, context: RequestContext, door:
   const fields = await formFields(request)
   switch (fields.intent) {
     case 'choose-tier':
-      return choose(request, context, door, fields)
+      return orFailed('tier', () => choose(request, context, door, fields))
     case 'account':
-      return account(request, context, door, fields)
+      return orFailed('account', () => account(request, context, door, fields))
     case 'complete':
-      return complete(request, context, door, fields)
+      return orFailed('account', () => complete(request, context, door, fields))
     default:
       throw new Response(null, { status: 400 })
+  }
+
+  /** A refusal, and any other fault, leads to this step with everything typed still there. */
+  async function orFailed<Answer>(step: WizardStep, act: () => Promise<Answer>) {
+    try {
+      return await act()
+    } catch (error) {
+      if (error instanceof Response || request.signal.aborted) throw error
+      if (!isDomainError(error)) context.log.error({ error }, 'a signup could not go on')
+      return refuseWith(step, error, fields)
+    }
   }
 }
 
@@ -47,21 +58,17 @@ async function choose(request: Request, context: RequestContext, door: Door, fie
   }
   const headers = new Headers()
   const now = context.now(door.club.id)
-  try {
-    const brought = draftKey(request, context)
-    // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
-    const begun = brought && (await findDraft(door.db, brought, { signedInAs: null, now }))
-    let key = begun ? brought : null
-    if (!key) {
-      await countHits(context.services.scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
-      const made = newDraftKey(context)
-      key = made.key
-      headers.append('Set-Cookie', made.cookie)
-    }
-    await chooseTier(door.db, { key, tierId: form.value.tierId, now })
-  } catch (error) {
-    return refuseWith('tier', error, fields)
+  const brought = draftKey(request, context)
+  // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
+  const begun = brought && (await findDraft(door.db, brought, { signedInAs: null, now }))
+  let key = begun ? brought : null
+  if (!key) {
+    await countHits(context.services.scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
+    const made = newDraftKey(context)
+    key = made.key
+    headers.append('Set-Cookie', made.cookie)
   }
+  await chooseTier(door.db, { key, tierId: form.value.tierId, now })
   return redirect(door.path({ step: 'account' }), { status: 303, headers })
 }
 
@@ -97,7 +104,7 @@ async function account(request: Request, context: RequestContext, door: Door, fi
     await saveJoinDetails(door.db, services.scopes, details)
   } catch (error) {
     if (isDomainError(error)) await keepTyped()
-    return refuseWith('account', error, fields)
+    throw error
   }
   return redirect(door.path({ step: 'review' }), 303)
 }
@@ -179,18 +186,28 @@ async function completeAndSignIn(
 
 /** Whatever goes wrong before the checkout leads back to step 2, with the reason. */
 function backToDetails(error: unknown, context: RequestContext, door: Door) {
+  // The page of step 2 could not be loaded either.
   if (isUnavailable(error)) throw error
-  if (isDomainError(error)) {
-    const step = error.code === 'draft-gone' ? 'tier' : error.code === 'choice-changed' ? 'review' : 'account'
-    return redirect(door.path({ step, because: error.code }), 303)
+  if (!isDomainError(error)) {
+    context.log.error({ error }, 'a signup could not be completed')
+    return redirect(door.path({ step: 'account', because: 'unknown' }), 303)
   }
-  context.log.error({ error }, 'a signup could not be completed')
-  return redirect(door.path({ step: 'account', because: 'unknown' }), 303)
+  const step = error.code === 'draft-gone' ? 'tier' : error.code === 'choice-changed' ? 'review' : 'account'
+  return redirect(door.path({ step, because: error.code }), 303)
 }
 
 function refuseWith(step: WizardStep, error: unknown, fields: Fields) {
+  if (!isDomainError(error)) {
+    const [status, wait] = isUnavailable(error) ? [503, { 'Retry-After': '2' }] : [500, undefined]
+    return refuse(
+      step,
+      status,
+      { fieldErrors: {}, formError: UNKNOWN_FAILURE, values: withoutSecrets(fields) },
+      wait,
+    )
+  }
   const { status, refusal } = refusalOf(error, fields)
-  const wait = isDomainError(error) ? error.details.retryAfterSeconds : undefined
+  const wait = error.details.retryAfterSeconds
   return refuse(step, status, refusal, wait ? { 'Retry-After': String(wait) } : undefined)
 }
 

@@ -9,7 +9,7 @@ import { JoinPending } from '~/memberships/components/join-pending'
 import { StepAccount } from '~/memberships/components/step-account'
 import { StepReview } from '~/memberships/components/step-review'
 import { StepTier } from '~/memberships/components/step-tier'
-import type { FormErrors, WizardStep } from '~/memberships/components/types'
+import type { FormErrors, WizardState, WizardStep } from '~/memberships/components/types'
 import type { signupView } from './signup-view.server'
 
 type SignupView = Awaited<ReturnType<typeof signupView>>['data']
@@ -19,6 +19,8 @@ type ReturnView = Extract<SignupView, { view: 'return' }>
 /** What came back from a step that was refused. */
 interface Refused extends FormErrors {
   step: WizardStep
+  /** What was typed, without anything secret. */
+  values: Record<string, string>
 }
 
 export function SignupPage({ view, refused }: { view: SignupView; refused: Refused | undefined }) {
@@ -51,7 +53,8 @@ function linksOf({ home, join }: SignupView): ClubLinks {
 }
 
 function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refused: Refused | undefined }) {
-  const { state, club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, latestBirthDate, refusal } = view
+  const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, latestBirthDate, refusal } = view
+  const state = stateAfter(view.state, refused)
   const errors = useMemo((): FormErrors | null => {
     if (refused?.step === state.step) return refused
     return refusal === null ? null : { fieldErrors: {}, formError: refusal }
@@ -66,6 +69,29 @@ function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refu
       {state.step === 'review' && renewalTerms && <StepReview {...props} renewalTerms={renewalTerms} />}
     </JoinFrame>
   )
+}
+
+/**
+ * A failure in step 3 leads back to step 2 without another question to the server, which may be what fails. What was typed
+ * in step 2 is shown as it was sent: after a fault the draft may not have it.
+ */
+function stateAfter(state: WizardState, refused: Refused | undefined): WizardState {
+  if (!refused) return state
+  const isBack = refused.step === 'account' && state.step === 'review'
+  const step = isBack ? 'account' : state.step
+  if (isBack || refused.step !== 'account' || step !== 'account') return { ...state, step }
+  const { fullName, email, phone, dateOfBirth, termsAccepted } = refused.values
+  const { account } = state
+  return {
+    ...state,
+    account: {
+      fullName: fullName ?? account.fullName,
+      email: email ?? account.email,
+      phone: phone ?? account.phone,
+      dateOfBirth: dateOfBirth ?? account.dateOfBirth,
+      termsAccepted: termsAccepted === 'on',
+    },
+  }
 }
 
 function Return({ view }: { view: ReturnView }) {

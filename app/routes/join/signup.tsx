@@ -7,9 +7,11 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DomainError } from '~/kit/errors'
 import { socialTags } from '~/sharing/social-tags'
 import { clubDoor } from './door.server'
 import { signupAct } from './signup-act.server'
+import { SignupFault } from './signup-fault'
 import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
 
@@ -21,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const door = clubDoor(context)
-  if (!door) throw new Response(null, { status: 404 })
+  if (!door) throw new DomainError('restaurant-missing', 404, 'No restaurant ID provided')
   return signupAct(request, context, door)
 }
 
@@ -36,7 +38,9 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export default function Signup() {
   const view = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const refused = useActionData<typeof action>() ?? undefined
   if (view.view === 'none') return <NoSignup sentence="No restaurant ID provided" />
   return <SignupPage view={view} refused={refused} />
 }
+
+export const ErrorBoundary = SignupFault

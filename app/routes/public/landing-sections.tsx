@@ -1,3 +1,4 @@
+import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
 import { Cup } from './cup'
 
@@ -75,12 +76,6 @@ export function Features() {
   )
 }
 
-const plans = [
-  { name: 'Neighborhood Cellar', fee: '$300', members: 'about 50', share: '5%' },
-  { name: 'Sommelier’s Select', fee: '$500', members: 'about 100', share: '7%' },
-  { name: 'World-Class Wine Club', fee: '$750', members: '200+', share: '8%' },
-]
-
 /** The platform's price list. */
 export function Pricing() {
   return (
@@ -97,7 +92,7 @@ export function Pricing() {
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ name, fee, members, share }) => (
+          {planPriceList.map(({ name, fee, members, share }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td data-name="Members">{members}</td>

@@ -65,12 +65,26 @@ describe('a tab', () => {
     expect(tabStep(done.state, { type: 'due' }, now + 60_000).effects).toEqual([{ do: 'refresh' }])
   })
 
-  it('tries again a minute after a failure', () => {
-    const asking = tabStep(opened().state, { type: 'due' }, now)
-    expect(tabStep(asking.state, { type: 'failed' }, now)).toMatchObject({
-      state: { is: 'waiting' },
-      effects: [{ do: 'wait', ms: minutes(1) }],
+  it('tries again 200 ms after a failure, then after twice as long each time, up to 30 seconds', () => {
+    let { state } = opened()
+    const waits = Array.from({ length: 10 }, () => {
+      const asking = tabStep(state, { type: 'due' }, now)
+      expect(asking.effects).toEqual([{ do: 'refresh' }])
+      const failed = tabStep(asking.state, { type: 'failed' }, now)
+      state = failed.state
+      return failed.effects
     })
+    const delays = [200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000]
+    expect(waits).toEqual(delays.map((ms) => [{ do: 'wait', ms }]))
+  })
+
+  it('begins at 200 ms again once a refresh has succeeded', () => {
+    const failed = tabStep(tabStep(opened().state, { type: 'due' }, now).state, { type: 'failed' }, now)
+    const answer: TabEvent = { type: 'answered', outcome: 'refreshed', tokenExpiresAt: now + minutes(60) }
+    const done = tabStep(tabStep(failed.state, { type: 'due' }, now).state, answer, now)
+    const later = now + minutes(55)
+    const again = tabStep(tabStep(done.state, { type: 'due' }, later).state, { type: 'failed' }, later)
+    expect(again.effects).toEqual([{ do: 'wait', ms: 200 }])
   })
 
   it('follows another tab’s token without asking for one of its own', () => {

@@ -134,7 +134,8 @@ function useVerdict(began: string, asked: Asked | null) {
     const wanted = text.trim().toLowerCase()
     // What cannot be an address needs no question.
     if (slugProblem(wanted) !== null) return
-    timer.current = setTimeout(() => fetcher.load(paths.business.setUp.address({ slug: wanted })), PAUSE_MS)
+    const question = `${paths.business.setUp.address({ slug: wanted })}&typing=1`
+    timer.current = setTimeout(() => fetcher.load(question), PAUSE_MS)
   }
   const known = [fetcher.data?.asked, asked].find((one) => one?.slug === slug)
   const isTouched = typed !== began

@@ -80,7 +80,7 @@ export function PlanStep({ refusal, ...shown }: Shown & { refusal: FormRefusal |
                   <input type="radio" name="plan" value={plan} defaultChecked={plan === values.plan} />
                   <span className="plan-name">{plans[plan].name}</span>
                 </span>
-                <span className="portal-quiet">For {plans[plan].members}</span>
+                <span className="portal-quiet">For {plans[plan].members} members</span>
                 <span className="choice-price">
                   {formatMoney(plans[plan].monthlyCents).replace('.00', '')} <small>a month</small>
                 </span>

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { changeSlug } from '~/businesses/change-slug.server'
 import { AddressForm } from '~/businesses/set-up/components/address-form'
 import { StepTitle } from '~/businesses/set-up/components/set-up-frame'
@@ -25,6 +25,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isFixed: setUp.facts.status !== 'draft',
     asked: asked === null ? null : { slug, refusal: await slugRefusal(db, { businessId, slug, now }) },
     suggestions: await suggestSlugs(db, { businessId, name: club.name, except: club.slug, now }),
+  }
+}
+
+/**
+ * Whether an address is free is asked while somebody types, with `typing` in the query: where no answer comes, the form
+ * stays and nothing is said.
+ */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (error) {
+    if (!new URL(request.url).searchParams.has('typing')) throw error
+    return { asked: null }
   }
 }
 

@@ -1,0 +1,40 @@
+import { isUnavailable } from '#/db/client.server'
+import type { AppLoadContext } from '@remix-run/node'
+import { isRouteErrorResponse } from '@remix-run/react'
+import { isDomainError } from '../kit/errors'
+
+/** What the gate and the error page are told of a failed loader or action, under `fault` in the context's memo. */
+export interface Fault {
+  status: number
+  /** For the person to read; without it the page says only that there was an error. */
+  sentence?: string
+  retryAfterSeconds?: number
+}
+
+/**
+ * Notes what went wrong in a loader, an action or a component for the answer's status, and logs a fault of ours with its
+ * request id. A refusal nobody caught has its own status and sentence, a database that is away is 503.
+ */
+export function noteFault(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Fault | null {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return null
+  const fault = faultOf(error)
+  context.memo.set('fault', fault)
+  if (fault.status >= 500)
+    context.log.error({ error, route: new URL(request.url).pathname }, 'a loader or action failed')
+  return fault
+}
+
+function faultOf(error: unknown): Fault {
+  if (isDomainError(error)) return { status: error.status, sentence: error.sentence, ...error.details }
+  if (isUnavailable(error)) {
+    return {
+      status: 503,
+      sentence: 'We cannot reach our records right now. Please try again.',
+      retryAfterSeconds: 2,
+    }
+  }
+  return { status: 500 }
+}

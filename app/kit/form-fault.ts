@@ -1,0 +1,23 @@
+// A form that was sent and not answered as its page would: what the server tells the browser about it.
+
+/** Response header of a failed form, a `FormFaultNote` as URI-encoded JSON. */
+export const FORM_FAULT = 'x-form-fault'
+
+export interface FormFaultNote {
+  /** For the person to read; absent where the fault is ours. */
+  sentence?: string
+  /** Names the failure when the person writes to us. */
+  requestId: string
+}
+
+export const writeFormFault = (note: FormFaultNote): string => encodeURIComponent(JSON.stringify(note))
+
+/** The note in a header's value; null where it is not one. */
+export function readFormFault(value: string | null): FormFaultNote | null {
+  if (value === null) return null
+  try {
+    return JSON.parse(decodeURIComponent(value)) as FormFaultNote
+  } catch {
+    return null
+  }
+}
