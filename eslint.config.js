@@ -17,6 +17,19 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  {
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Math',
+          property: 'random',
+          message: 'Draw from randomFrom(testSeed), so that a run repeats itself.',
+        },
+      ],
+    },
+  },
   // The launcher, the benchmarks and their like speak to a terminal.
   { files: ['scripts/**', 'bench/**', 'sandbox/main.ts'], rules: { 'no-console': 'off' } },
 )
