@@ -45,6 +45,19 @@ export default tseslint.config(
     files: ['{app,db,sandbox,tenants}/**/*.{ts,tsx}', 'server.ts'],
     rules: { 'no-restricted-syntax': ['error', ...inheritedKeys] },
   },
+  {
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Math',
+          property: 'random',
+          message: 'Draw from randomFrom(testSeed), so that a run repeats itself.',
+        },
+      ],
+    },
+  },
   // The launcher, the benchmarks and their like speak to a terminal.
   { files: ['scripts/**', 'bench/**', 'sandbox/main.ts'], rules: { 'no-console': 'off' } },
 )

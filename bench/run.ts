@@ -8,6 +8,7 @@ import { lighthouse } from './lighthouse'
 import { look } from './look'
 import { money } from './money'
 import { clubPage } from './pages'
+import { randomTests } from './random'
 import { statementsOf } from './round-trips'
 import { grown, scale } from './scale'
 import { signupRows } from './signups'
@@ -46,6 +47,7 @@ try {
   await platform.stop()
 }
 add('Money', await money())
+add('Tests', [await randomTests()])
 
 await writeFile(report, `${introduction()}\n\n${asMarkdown(sections)}\n`)
 const missed = sections.flatMap(({ rows }) => rows).filter(({ held }) => held === false)

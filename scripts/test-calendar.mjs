@@ -2,7 +2,7 @@
 // are furthest from UTC. Nothing is tried again here. Arguments:
 //   --day 01-30      one of the days only; --zone UTC+13 one of the zones only
 //   --browser        the browser tests instead, once, in the first zone; they go by the wall clock
-//   tests/unit ...   other files or folders than tests/unit and tests/integration
+//   tests/unit ...   these files or folders only, in place of tests/unit and tests/integration
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
@@ -55,5 +55,5 @@ async function browserCell() {
   const { code } = await run(['scripts/build.mjs'])
   if (code !== 0) throw new Error('The build failed')
   const env = { TZ, CHROMIUM_PATH: await ensureChromium() }
-  return { name: `browser in ${name}`, work: () => playwright(env) }
+  return { name: `browser in ${name}`, work: () => playwright({ args: paths, env }) }
 }

@@ -54,12 +54,12 @@ export async function vitest({ args = [], env = {}, again = false } = {}) {
 
 /**
  * Runs Playwright, which tries failed tests again by itself (`retries` in its configuration).
- * @param {Record<string, string>} env
+ * @param {{ args?: string[], env: Record<string, string> }} options
  * @returns {Promise<Count>}
  */
-export async function playwright(env) {
+export async function playwright({ args = [], env }) {
   return reported(async (report) => {
-    const program = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+    const program = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args]
     const { code } = await run(program, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
     return orOutside(code, readPlaywright(report))
   })

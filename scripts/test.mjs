@@ -19,7 +19,7 @@ await twoAtATime([
   ['format', () => check('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn')],
 ])
 await stage('unit, integration, isolation, lifecycle', () => vitest({ again: true }))
-await stage('browser', async () => playwright({ CHROMIUM_PATH: await ensureChromium() }))
+await stage('browser', async () => playwright({ env: { CHROMIUM_PATH: await ensureChromium() } }))
 
 for (const { name, failures } of failed) console.log(`\nFailed in ${name}:\n${failures.join('\n')}`)
 if (flaky.length) console.log(`\nFlaky, passed in one of two tries:\n${flaky.join('\n')}`)

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
@@ -123,7 +124,7 @@ const given = new Set<number>()
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {
-    const port = firstPort + Math.floor(Math.random() * (lastPort - firstPort))
+    const port = randomInt(firstPort, lastPort)
     if (given.has(port) || !(await isFree(port))) continue
     given.add(port)
     ports.push(port)

@@ -11,6 +11,7 @@ import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { freshDatabase } from '../database'
+import { testSeed } from '../seed'
 import { aClub } from './club'
 import { aPerson } from './person'
 import { aTier } from './tiers'
@@ -53,6 +54,7 @@ export async function aPaymentPlatform() {
     host: '127.0.0.1',
     databaseUrl: db.url,
     webhookBase: `http://127.0.0.1:${port}`,
+    seed: testSeed,
   })
   const env = readEnv({
     NODE_ENV: 'test',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { sharedDb, tenantDb, type OpenTenantDb } from '#/db/handles.server'
+import { randomFrom } from '#/sandbox/stripe/random'
 import { newId } from '~/kit/ids'
 
 export interface StormReport {
@@ -87,7 +88,7 @@ export async function storm({ pool, clubs, workers, rounds, seed }: StormOptions
   }
 
   const worker = async (number: number) => {
-    const random = generator(seed + number)
+    const random = randomFrom(seed + number)
     const draw = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
     for (let i = 0; i < rounds; i++) {
       await round(draw)
@@ -131,15 +132,4 @@ async function insertTier(db: OpenTenantDb, club: string) {
       archived_at: null,
     })
     .execute()
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

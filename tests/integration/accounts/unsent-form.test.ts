@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomFrom } from '#/sandbox/stripe/random'
 import { requireUser } from '~/accounts/guards.server'
 import { endAllSessions } from '~/accounts/end-session.server'
 import { startSession } from '~/accounts/start-session.server'
@@ -6,6 +7,7 @@ import { hasUnsentForm, takeUnsentForm } from '~/accounts/unsent-form.server'
 import { aPerson } from '../../builders/person'
 import { aRequestContext } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
+import { testSeed } from '../../seed'
 
 let database: TestDatabase
 const people = {} as Record<'writer' | 'other', { id: string }>
@@ -80,7 +82,8 @@ describe('a form that is sent when its session has ended', () => {
   })
 
   it('that is longer than a browser would keep is let go, and so is what is no form', async () => {
-    const long = Array.from({ length: 5000 }, () => Math.random().toString(36)[3]).join('')
+    const random = randomFrom(testSeed)
+    const long = Array.from({ length: 5000 }, () => random().toString(36)[3]).join('')
     expect(await sendTooLate({ note: long })).toBeNull()
     const json = at(path, [], { method: 'POST', body: '{}' })
     const refused = (await requireUser(json, here(), 'account.change').catch(

@@ -157,7 +157,7 @@ describe('a month’s statement', () => {
           expect(sum(all, (line) => line.monthlyFeeCents)).toBe(plans[plan].monthlyCents)
           expect(netOf(said)).toBe(sum(all, (line) => line.salesCents - line.feeCents - line.monthlyFeeCents))
         }),
-        { numRuns: 5, seed: 20_261_121, endOnFailure: true },
+        { numRuns: 5, endOnFailure: true },
       )
     },
   )

@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from '#/sandbox/fixed'
 import { startSandbox, type Sandbox } from '#/sandbox/server'
 import { emptyDatabase } from '../../database'
+import { testSeed } from '../../seed'
 
 export interface Received {
   endpoint: WebhookEndpoint
@@ -61,7 +62,7 @@ export async function startRig(): Promise<Rig> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const webhookBase = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
   const start = (port: number) =>
-    startSandbox({ port, host: '127.0.0.1', databaseUrl: database.url, webhookBase, seed: 7 })
+    startSandbox({ port, host: '127.0.0.1', databaseUrl: database.url, webhookBase, seed: testSeed })
   let sandbox = await start(0)
   const { hostname: host, port } = new URL(sandbox.url)
   const stripe = new Stripe(SANDBOX_SECRET_KEY, {

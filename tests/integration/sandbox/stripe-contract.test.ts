@@ -205,7 +205,7 @@ describe('what is given', () => {
 
 describe('idempotency keys', () => {
   it('give the same answer to the same question', async () => {
-    const idempotencyKey = `customer-${Math.random()}`
+    const idempotencyKey = 'the same customer'
     const [first, second] = [
       await rig.stripe.customers.create({ name: 'Ada' }, { ...club.on, idempotencyKey }),
       await rig.stripe.customers.create({ name: 'Ada' }, { ...club.on, idempotencyKey }),
@@ -221,7 +221,7 @@ describe('idempotency keys', () => {
   })
 
   it('let one of many at once through', async () => {
-    const idempotencyKey = `race-${Math.random()}`
+    const idempotencyKey = 'one of many'
     const ten = Array.from({ length: 10 }, () =>
       rig.stripe.customers.create({ name: 'Ada' }, { ...club.on, idempotencyKey }).then(
         ({ id }) => id,
@@ -234,7 +234,7 @@ describe('idempotency keys', () => {
   })
 
   it('do not keep a refusal of the request itself', async () => {
-    const idempotencyKey = `mend-${Math.random()}`
+    const idempotencyKey = 'refused and mended'
     const bad = rig.stripe.customers.create({ email: 'nobody' }, { ...club.on, idempotencyKey })
     expect(await refusal(bad)).toMatchObject({ statusCode: 400 })
     const good = await rig.stripe.customers.create({ email: 'a@b.test' }, { ...club.on, idempotencyKey })
@@ -320,7 +320,7 @@ describe('faults', () => {
       maxNetworkRetries: 0,
       timeout: 500,
     })
-    const idempotencyKey = `fault-${Math.random()}`
+    const idempotencyKey = `fault-${mode}`
     // The SDK tries a connection that broke once more of its own accord.
     const count = mode === 'lost' ? 2 : 1
     await rig.control('/faults', { target: 'api', mode, count, match: '/v1/customers' })

@@ -106,6 +106,6 @@ it('any order of all of them, doubled or in part, does too', { timeout: 120_000 
     fc.asyncProperty(some, async (order) => {
       expect(await outcomeOf(order)).toEqual(straight)
     }),
-    { numRuns: 40, seed: 20_261_120, endOnFailure: true },
+    { numRuns: 40, endOnFailure: true },
   )
 })

@@ -4,7 +4,10 @@ import { tenantDb } from '#/db/handles.server'
 import { handleTenantJob } from '~/jobs/handler'
 import { createJobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
+import { setClock } from '../../clock'
 import { pourJob } from './pour-job'
+
+setClock()
 
 const [connectionString = ''] = process.argv.slice(2)
 const pool = createPool({
