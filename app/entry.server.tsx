@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { isUnavailable } from '#/db/client.server'
+import { isOutOfRoom, isUnavailable } from '#/db/client.server'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -101,6 +101,13 @@ export function handleError(
 
 function faultOf(error: unknown): Fault {
   if (isDomainError(error)) return { status: error.status, sentence: error.sentence, ...error.details }
+  if (isOutOfRoom(error)) {
+    return {
+      status: 503,
+      sentence: 'Nothing new can be kept right now, and nothing was changed. Please try again in a moment.',
+      retryAfterSeconds: 10,
+    }
+  }
   if (isUnavailable(error)) {
     return {
       status: 503,
