@@ -18,10 +18,13 @@ import { remixHandler } from '~/gate/remix-handler.server'
 import { followClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
 import { createLog, type Logger } from '~/kit/log.server'
+import { logDestination } from '~/kit/log-destination.server'
 import { createPictureStore } from '~/pictures/store.server'
 import { createStudio } from '~/pictures/studio.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
+import { databaseTrouble } from '#/db/preflight.server'
+import type { RolePasswords } from '#/db/roles.server'
 import { plant } from '#/db/seeds/plant.server'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { createScopes, type Scopes } from '#/tenants/scope.server'
@@ -32,9 +35,11 @@ const APP_POOL = 10
 /** What every way of running shares: the services over their two pools, and how to let go of them. */
 async function compose() {
   const env = readEnv(process.env)
-  const log = createLog(env.logLevel)
+  const output = logDestination(process.stdout.fd)
+  process.once('exit', () => output.flushSync())
+  const log = createLog(env.logLevel, output)
   const passwords = rolePasswords(env)
-  const { roles } = await migrate(env.databaseDirectUrl, passwords, { rolePrefix: env.dbRolePrefix })
+  const { roles } = await setUpDatabase(env, passwords)
 
   const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
   const shared = { onError, keepsStatements: !env.throughPooler }
@@ -97,6 +102,17 @@ async function compose() {
       await clubs.close()
       await Promise.all([app.end(), platform.end()])
     },
+  }
+}
+
+/** Migrates. A database that cannot be used is told as a sentence, without the driver's stack. */
+async function setUpDatabase(env: Env, passwords: RolePasswords) {
+  const url = env.databaseDirectUrl
+  try {
+    return await migrate(url, passwords, { rolePrefix: env.dbRolePrefix })
+  } catch (error) {
+    const said = databaseTrouble(error, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    throw said === undefined ? error : new Error(said)
   }
 }
 

@@ -53,7 +53,8 @@ export function createPool(options: PoolOptions): pg.Pool {
 
 /** The same database as another role. */
 export function asRole(databaseUrl: string, role: string, password: string): string {
-  const url = new URL(databaseUrl)
+  // An address without a host, as for a socket file, could take no user name.
+  const url = new URL(databaseUrl.replace(/^(postgres(?:ql)?:\/\/)\//, '$1localhost/'))
   url.username = role
   url.password = password
   return url.toString()
@@ -65,13 +66,11 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  // A pooler that does not reach its server says so as a protocol violation.
+  '08P01',
   // Given up by the database under load: a lock, a deadlock, a statement or an idle transaction out of time.
   '55P03',
   '40P01',
@@ -79,14 +78,38 @@ const UNAVAILABLE = new Set([
   '25P03',
 ])
 
-/** True when the database could not be reached or went away: answer 503 and let the person try again. */
+/** Connections lost (08), resources used up (53), an operator's doing (57P), and the database's own system (58). */
+const UNAVAILABLE_CLASS = /^(08|53|57P|58)/
+
+const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+interface Fault {
+  code?: string
+  severity?: string
+  cause?: unknown
+}
+
+/**
+ * True when the database could not be reached, went away, let nobody in or could not keep what was written: answer
+ * 503 and let the person try again. So it is for a full disk of ours.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = (error as Error & { code?: string }).code
-  if (code && UNAVAILABLE.has(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-    error.message,
-  )
+  const { code, severity, cause } = error as Error & Fault
+  // What PostgreSQL says last on a connection, whatever the reason: a wrong password, a missing database, a crash.
+  if (severity === 'FATAL' || severity === 'PANIC') return true
+  if (code && (UNAVAILABLE.has(code) || NO_ROOM.has(code))) return true
+  if (code && severity && UNAVAILABLE_CLASS.test(code)) return true
+  const lost =
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+  return lost.test(error.message) || isUnavailable(cause)
+}
+
+/** True when there was no room on a disk for what was to be written. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, cause } = error as Error & Fault
+  return (code !== undefined && NO_ROOM.has(code)) || isOutOfRoom(cause)
 }
 
 /** True when a statement broke the named unique constraint or index. */

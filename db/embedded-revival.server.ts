@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isFull } from './full-disk.server'
 import { endLeftOver, runningServer, signalTo } from './embedded-postmaster.server'
 
 export interface RunningServer {
@@ -14,12 +15,16 @@ interface Revival {
   start(): Promise<RunningServer>
   /** Called when the server runs again. */
   onRevival(): void
+  /** Called when it cannot run before there is room on its disk: it is then tried for as long as it takes. */
+  onFullDisk?(): void
 }
 
 /** Whoever restarts the server by hand (pg_ctl looks every 100 ms) is not forestalled. */
 const courtesyMs = 500
 /** When no start has succeeded by then, none will. Recovery itself is part of a start and may take longer. */
 const patienceMs = 8_000
+/** How often a full disk is looked at, in milliseconds. */
+const fullDiskMs = 1_000
 /** One that keeps ending is not worth bringing back. */
 const endingsAMinute = 5
 
@@ -38,7 +43,7 @@ export function keepUp(first: RunningServer, revival: Revival): RunningServer {
       if (stopping.signal.aborted) return
       const now = Date.now()
       endings = [...endings.filter((at) => at > now - 60_000), now]
-      if (endings.length > endingsAMinute) return
+      if (endings.length > endingsAMinute && !(await isFull(revival.cluster))) return
       const next = await replacement(revival, stopping.signal)
       if (!next) return
       current = next
@@ -61,11 +66,21 @@ export function keepUp(first: RunningServer, revival: Revival): RunningServer {
 
 /** The server on this cluster that somebody else has restarted, else one of our own; undefined for neither. */
 async function replacement(
-  { cluster, port, start }: Revival,
+  { cluster, port, start, onFullDisk }: Revival,
   stopping: AbortSignal,
 ): Promise<RunningServer | undefined> {
   const began = Date.now()
-  while (!stopping.aborted && Date.now() < began + patienceMs) {
+  let deadline = began + patienceMs
+  let told = false
+  while (!stopping.aborted && Date.now() < deadline) {
+    // Recovery writes too: a start without room fails, and takes what little there is.
+    if (await isFull(cluster)) {
+      if (!told) onFullDisk?.()
+      told = true
+      deadline = Date.now() + patienceMs
+      await sleep(fullDiskMs)
+      continue
+    }
     const other = await runningServer(cluster)
     // On another port nobody would find it: the data has been taken over by somebody.
     if (other && other.port !== port) return undefined

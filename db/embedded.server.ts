@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Given, a server that ends on its own is started again at the same address; called each time it was. */
   onRevival?: () => void
+  /** With `onRevival`: called when the server ended on a full disk. It is tried again for as long as it takes. */
+  onFullDisk?: () => void
 }
 
 export interface Embedded {
@@ -120,9 +122,9 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     return { ended, stop: () => endServer(child, cluster.folder, ended) }
   }
   const first = await start('w')
-  const { onRevival } = options
+  const { onRevival, onFullDisk } = options
   const running = onRevival
-    ? keepUp(first, { cluster: cluster.folder, port, start: () => start('a'), onRevival })
+    ? keepUp(first, { cluster: cluster.folder, port, start: () => start('a'), onRevival, onFullDisk })
     : first
 
   const server = `postgres://${owner}:${password}@127.0.0.1:${port}`

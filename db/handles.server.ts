@@ -85,7 +85,8 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
       await begun
       // After a statement that failed and was caught, PostgreSQL answers COMMIT by rolling back.
       const { command } = await client.query('commit')
-      if (command !== 'COMMIT') throw new Error('A statement in the transaction failed: nothing was kept')
+      if (command !== 'COMMIT')
+        throw new Error('A statement in the transaction failed: nothing was kept', { cause: lease.failure })
     } catch (error) {
       lease.end()
       // A client whose rollback fails is not given back: its next user would inherit the transaction.
@@ -155,6 +156,8 @@ function openHandle<Identity extends object, Tx>(
 class Lease {
   /** Set where the connection must not go back to the pool. */
   unfit: Error | undefined
+  /** The first statement's that failed. */
+  failure: Error | undefined
 
   constructor(
     private client: pg.PoolClient | null,
@@ -168,6 +171,7 @@ class Lease {
       const name = this.keepsStatements ? preparedName(sql) : undefined
       return await this.client.query({ name, text: sql, values: [...parameters] })
     } catch (error) {
+      this.failure ??= error as Error
       // A table has got another shape since: only a new connection plans the statement anew.
       if ((error as { code?: string }).code === '0A000') this.unfit = error as Error
       throw error

@@ -17,18 +17,19 @@ const demoLogins = [
 
 /**
  * What is said once everything runs: where to go and who to be.
- * @param {ReturnType<import('./settings.mjs').readSettings>} settings
+ * @param {ReturnType<import('./settings.mjs').readSettings> & { url: string }} settings `url` is the platform's address
  */
 export function banner(settings, { seconds, databaseFile, logFile }) {
-  const { rootDomain, seed, sandbox, sandboxPort } = settings
+  const { seed, sandbox, sandboxPort, url } = settings
+  const clubUrl = (slug) => url.replace('://', `://${slug}.`)
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const demo = seed === 'demo'
   return [
     '',
     `Tastevin is ready (${seconds.toFixed(1)} s).`,
     '',
-    row('Platform', `http://${rootDomain}/`),
-    ...(demo ? demoClubs.map(([slug, what]) => row('Club', `http://${slug}.${rootDomain}/`, what)) : []),
+    row('Platform', url, proxied(settings)),
+    ...(demo ? demoClubs.map(([slug, what]) => row('Club', clubUrl(slug), what)) : []),
     ...(sandbox
       ? [row('Payments', `${sandboxUrl}/_sandbox`, 'the Stripe stand-in; card 4242 4242 4242 4242')]
       : []),
@@ -41,6 +42,13 @@ export function banner(settings, { seconds, databaseFile, logFile }) {
     'Ctrl-C stops it.',
     '',
   ].join('\n')
+}
+
+/** Where the address belongs to a proxy, what the proxy has to lead to. */
+function proxied({ url, host, port }) {
+  const { protocol, port: shown } = new URL(url)
+  const direct = protocol === 'http:' && (shown || '80') === `${port}`
+  return direct ? '' : `through your proxy, to ${host}:${port}`
 }
 
 function row(name, place, remark = '') {

@@ -58,6 +58,7 @@ async function bundleBeside() {
     })
   const bundles = [
     await bundle('db/embedded.server.ts', 'database/embedded.js'),
+    await bundle('start-check.ts', 'start/check.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
     await bundle('app/pictures/studio-main.server.ts', 'studio/main.js'),
   ]

@@ -3,12 +3,13 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { banner } from './banner.mjs'
 import { claimData, insistOnPort } from './claim.mjs'
+import { insistOnDataDir } from './data-dir.mjs'
 import { openHouse } from './house.mjs'
 import { openLog } from './log-file.mjs'
 import { prepare } from './prepare.mjs'
-import { answers, reachable, startChild } from './processes.mjs'
+import { answers, reachable, startChild, startKept } from './processes.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
-import { Trouble, giveUp } from './trouble.mjs'
+import { Trouble, giveUp, told } from './trouble.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,18 +22,27 @@ export async function launch(mode) {
   let house
   try {
     const settings = readSettings(root)
+    insistOnDataDir(settings.dataDir)
     await prepare(mode === 'dev' ? 'beside' : 'all')
+    const { url } = await checkStart(settings)
     // Counted from here: installing and building are not part of a start.
     const began = Date.now()
     house = openHouse()
     if (mode === 'worker') await bringUpWorker(settings, house)
-    else await bringUpAll(mode, settings, house, began)
+    else await bringUpAll(mode, { ...settings, url }, house, began)
   } catch (error) {
     if (!house) giveUp(error)
     if (house.leaving.aborted) return
-    console.error(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
+    console.error(`\n${told(error)}`)
     await house.close(1)
   }
+}
+
+/** Judges the whole environment, an outside database included, before anything is started. */
+async function checkStart({ embedded, seed }) {
+  const bundle = pathToFileURL(join(root, 'build', 'start', 'check.js'))
+  const check = await import(bundle.href)
+  return check.checkStart({ ...process.env, SEED: seed }, { embedded })
 }
 
 async function bringUpAll(mode, settings, house, began) {
@@ -40,7 +50,7 @@ async function bringUpAll(mode, settings, house, began) {
   const at = reachable(host)
   await house.keep(claimData(dataDir))
   await insistOnPort('PORT', port, host)
-  if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, host)
+  if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, settings.sandboxHost)
 
   const env = { ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
@@ -51,24 +61,40 @@ async function bringUpAll(mode, settings, house, began) {
   }
   const logFile = settings.logToFile && mode === 'start' ? join(dataDir, 'server.log') : undefined
   const log = logFile && openLog(logFile)
-  house.onFailure = () => log?.end() && console.error(`The end of ${logFile}:\n${log.end()}`)
+  const tellTheEnd = () => log?.end() && console.error(`The end of ${logFile}:\n${log.end()}`)
+  house.onFailure = tellTheEnd
+  /** A program that is started again when it ends on its own, once it has come up. */
+  const keepUp = (name, program, childEnv) =>
+    house.keep(
+      startKept(name, [program], { cwd: root, env: childEnv, output }, (how) => {
+        console.error(`\n${name} ended on its own (${how}) and is started again.`)
+        tellTheEnd()
+      }),
+    )
   const output = log?.fd ?? 'inherit'
   if (settings.sandbox) {
     const base = process.env.SANDBOX_WEBHOOK_BASE || `http://${rootDomain}`
-    const sandboxEnv = { ...env, SANDBOX_PORT: `${sandboxPort}`, SANDBOX_WEBHOOK_BASE: base }
-    await house.keep(
-      startChild('The sandbox', ['build/sandbox/main.js'], { cwd: root, env: sandboxEnv, output }),
-    )
+    const sandboxEnv = {
+      ...env,
+      HOST: settings.sandboxHost,
+      SANDBOX_PORT: `${sandboxPort}`,
+      SANDBOX_WEBHOOK_BASE: base,
+      // Its schema is made, and its statements are prepared, in sessions of their own.
+      DATABASE_URL: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+    }
+    const sandbox = await keepUp('The sandbox', 'build/sandbox/main.js', sandboxEnv)
     await answers(
-      { host: at, port: sandboxPort, path: '/_mail/api/messages' },
+      { host: reachable(settings.sandboxHost), port: sandboxPort, path: '/_mail/api/messages' },
       (status) => status > 0,
       house.leaving,
     )
+    sandbox.settle()
   }
   const program = mode === 'dev' ? 'scripts/dev-server.mjs' : 'scripts/serve.mjs'
-  await house.keep(startChild('The server', [program], { cwd: root, env, output }))
+  const server = await keepUp('The server', program, env)
   const ready = { host: at, port, path: '/readyz', hostHeader: rootDomain }
   await answers(ready, (status) => status === 200, house.leaving)
+  server.settle()
 
   const shown = (path) => relative(process.cwd(), path) || path
   console.log(
@@ -107,7 +133,11 @@ async function startDatabase(dataDir) {
   const bundle = pathToFileURL(join(root, 'build', 'database', 'embedded.js'))
   const { startEmbedded } = await import(bundle.href)
   const onRevival = () => console.error('The database ended on its own and was started again.')
-  const database = await startEmbedded(dataDir, { onRevival }).catch((error) => {
+  const onFullDisk = () =>
+    console.error(
+      `The database ended because the disk of ${dataDir} is full. It is started again as soon as there is room.`,
+    )
+  const database = await startEmbedded(dataDir, { onRevival, onFullDisk }).catch((error) => {
     throw new Trouble(error.message)
   })
   return { name: 'The database', ...database }

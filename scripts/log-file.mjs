@@ -17,6 +17,12 @@ export function openLog(path) {
   const fd = openSync(path, 'a', 0o600)
   return {
     fd,
-    end: () => readFileSync(path).subarray(size).toString().trimEnd().split('\n').slice(-8).join('\n'),
+    end() {
+      try {
+        return readFileSync(path).subarray(size).toString().trimEnd().split('\n').slice(-8).join('\n')
+      } catch {
+        return ''
+      }
+    },
   }
 }

@@ -32,6 +32,51 @@ export function startChild(name, args, { cwd, env, output }) {
   }
 }
 
+/** A program that ends more often than this within a minute is not started again. */
+const endingsAMinute = 5
+
+/**
+ * The same for a program that is started again when it ends on its own, from `settle` on: before that its end has a
+ * reason that a second start would meet too. `ended` resolves once it is given up.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Parameters<typeof startChild>[2]} options
+ * @param {(how: unknown) => void} onRestart told how it ended, each time
+ * @returns {import('./house.mjs').Part & { settle(): void }}
+ */
+export function startKept(name, args, options, onRestart) {
+  const stopping = new AbortController()
+  let current = startChild(name, args, options)
+  let settled = false
+
+  async function watch() {
+    let endings = []
+    for (;;) {
+      const how = await current.ended
+      if (stopping.signal.aborted || !settled) return how
+      const now = Date.now()
+      endings = [...endings.filter((at) => at > now - 60_000), now]
+      if (endings.length > endingsAMinute) return `${how}, for the ${endings.length}th time within a minute`
+      onRestart(how)
+      await sleep(100 * 2 ** endings.length, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return how
+      current = startChild(name, args, options)
+    }
+  }
+
+  const ended = watch()
+  return {
+    name,
+    ended,
+    settle: () => void (settled = true),
+    async stop(patience) {
+      stopping.abort()
+      await current.stop(patience)
+      await ended
+    },
+  }
+}
+
 /**
  * Asks again and again until the address answers with an acceptable status.
  * @param {{ port: number, host: string, path: string, hostHeader?: string }} address

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepare } from './prepare.mjs'
+import { insistOnDataDir } from './data-dir.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
 import { Trouble, giveUp } from './trouble.mjs'
 
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const { embedded, dataDir } = readSettings(root)
+  insistOnDataDir(dataDir)
   await prepare('all')
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'

@@ -1,5 +1,8 @@
 // Runs the built server as a child of the launcher, or on its own under a process supervisor (docs/operating.md).
 import { setFlagsFromString } from 'node:v8'
+import { resolve } from 'node:path'
+import { insistOnDataDir } from './data-dir.mjs'
+import { giveUp } from './trouble.mjs'
 import { runUntilAsked } from './until-asked.mjs'
 
 // The heap may grow by this part over what is alive before it is collected. V8 would let it quadruple; under
@@ -8,6 +11,12 @@ setFlagsFromString('--heap-growing-percent=40')
 
 // React decides by this, when it is loaded, whether it is its slow half that checks everything.
 process.env.NODE_ENV ||= 'production'
+
+try {
+  insistOnDataDir(resolve(process.env.DATA_DIR || '.data'))
+} catch (error) {
+  giveUp(error)
+}
 
 const { serve } = await import('../build/server/index.js')
 await runUntilAsked(serve)

@@ -11,27 +11,38 @@ export function readSettings(root, env = process.env) {
   const port = portOf(env, 'PORT', 3000)
   const dataDir = resolve(root, env.DATA_DIR || '.data')
   const standIns = { payments: !env.STRIPE_SECRET_KEY, mail: !env.POSTMARK_SERVER_TOKEN }
-  if (env.APP_ENV === 'production' && (standIns.payments || standIns.mail) && env.ALLOW_SANDBOX !== '1') {
+  const embedded = !env.DATABASE_URL
+  const sandbox = standIns.payments || standIns.mail
+  const sandboxPort = portOf(env, 'SANDBOX_PORT', 4242)
+  if (sandbox && sandboxPort === port) {
+    throw new Trouble(`SANDBOX_PORT and PORT are both ${port}. Set one of them to another port.`)
+  }
+  const host = env.HOST || '127.0.0.1'
+  if (!env.ROOT_DOMAIN && !isAnyAddress(host) && !['localhost', '127.0.0.1', '::1'].includes(host)) {
     throw new Trouble(
-      'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK_SERVER_TOKEN. ' +
-        'Set ALLOW_SANDBOX=1 to run a public demo on the local stand-ins.',
+      `HOST is ${host}, where the name localhost does not lead. Set ROOT_DOMAIN to a name that leads there, ` +
+        'with its port, or set HOST=0.0.0.0.',
     )
   }
-  const embedded = !env.DATABASE_URL
   return {
     port,
-    host: env.HOST || '127.0.0.1',
+    host,
+    /** The stand-ins are asked for at 127.0.0.1, unless they listen everywhere. */
+    sandboxHost: isAnyAddress(host) ? host : '127.0.0.1',
     rootDomain: env.ROOT_DOMAIN || `localhost:${port}`,
     dataDir,
     embedded,
-    seed: env.SEED || (embedded ? 'demo' : 'none'),
+    // The demo's history is lived through on the stand-in's clock.
+    seed: env.SEED || (embedded && standIns.payments ? 'demo' : 'none'),
     standIns,
-    sandbox: standIns.payments || standIns.mail,
-    sandboxPort: portOf(env, 'SANDBOX_PORT', 4242),
+    sandbox,
+    sandboxPort,
     /** Whoever brings a database runs this as a service and wants the log on the output. */
     logToFile: embedded && env.APP_ENV !== 'production',
   }
 }
+
+const isAnyAddress = (host) => host === '0.0.0.0' || host === '::'
 
 function portOf(env, name, usual) {
   const port = Number(env[name] || usual)

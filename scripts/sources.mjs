@@ -10,6 +10,7 @@ export const allSources = [
   'sandbox',
   'tenants',
   'server.ts',
+  'start-check.ts',
   'package-lock.json',
   'remix.config.js',
   'tsconfig.json',
@@ -22,12 +23,14 @@ export const allSources = [
 export const besideSources = [
   'app/accounts/second-factor/qr.server.ts',
   'app/businesses/components/club-words.ts',
+  'app/kit/env.server.ts',
   'app/kit/errors.ts',
   'app/pictures',
   'app/sharing',
   'db',
   'sandbox',
   'tenants',
+  'start-check.ts',
   'package-lock.json',
   'scripts/build.mjs',
 ]

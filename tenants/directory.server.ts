@@ -31,6 +31,8 @@ export interface ClubDirectory {
   byId(businessId: string): Promise<Club | null>
   /** What is remembered of a slug or business id and still good, at once; undefined says nothing about the club. */
   remembered(ref: string): Club | undefined
+  /** What was last known of a slug or business id, however long ago: for the time that the database is away. */
+  lastKnown(ref: string): Club | undefined
   /** The club that has proved this custom domain to be its own. */
   byDomain(domain: string): Promise<Found | null>
   /** What a page of this club drawn earlier must have been drawn from to be still good; null for no club. */
@@ -127,6 +129,10 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
     remembered(ref) {
       const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`)
       return answer && isFresh(answer, lives.found) && 'club' in answer.found ? answer.found.club : undefined
+    },
+    lastKnown(ref) {
+      const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`)
+      return answer && 'club' in answer.found ? answer.found.club : undefined
     },
     byDomain: async (domain) =>
       couldBeDomain(domain)

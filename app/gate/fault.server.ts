@@ -1,4 +1,4 @@
-import { isUnavailable } from '#/db/client.server'
+import { isOutOfRoom, isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 import { isDomainError } from '../kit/errors'
@@ -29,6 +29,13 @@ export function noteFault(
 
 function faultOf(error: unknown): Fault {
   if (isDomainError(error)) return { status: error.status, sentence: error.sentence, ...error.details }
+  if (isOutOfRoom(error)) {
+    return {
+      status: 503,
+      sentence: 'Nothing new can be kept right now, and nothing was changed. Please try again in a moment.',
+      retryAfterSeconds: 10,
+    }
+  }
   if (isUnavailable(error)) {
     return {
       status: 503,

@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { isUnavailable } from '#/db/client.server'
+import { isOutOfRoom, isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
@@ -57,7 +57,10 @@ export function createHttpApp(options: HttpAppOptions) {
   // A change to one club is a new version and so a new key; only unheard changes need the whole cache emptied.
   services.clubs.onChange((businessId) => businessId === null && cache.clear())
 
+  const quick = quickPages({ ...options, cache, policy })
+
   app.use(accountFor(options))
+  app.use(lastKeptWhileAway)
   probes(app, options)
   tlsAsk(app, services)
   domainReach(app, services)
@@ -125,15 +128,26 @@ export function createHttpApp(options: HttpAppOptions) {
   app.onError((error, c) => {
     const unavailable = isUnavailable(error)
     services.log.error({ error, requestId: c.get('requestId') }, 'the gate failed')
-    if (unavailable) c.header('retry-after', '2')
+    if (unavailable) c.header('retry-after', isOutOfRoom(error) ? '10' : '2')
     c.header('cache-control', 'no-store')
     return c.text(
       unavailable ? 'One moment, please try again.' : 'Sorry.. there was an error',
       unavailable ? 503 : 500,
     )
   })
-  const quick = quickPages({ ...options, cache, policy })
-  return { app, quick }
+  return { app, quick: quick.answer }
+
+  /** While the database is away a page that anyone may see is shown as it was; nobody can have changed it here. */
+  async function lastKeptWhileAway(c: Context<GateEnv>, next: () => Promise<void>) {
+    await next()
+    const kept = c.res.status === 503 ? quick.lastKept(c.env.incoming) : undefined
+    if (!kept) return
+    const nonce = newNonce()
+    const answer = new Response(c.req.method === 'HEAD' ? null : kept.page.text(nonce), kept)
+    answer.headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
+    c.res = undefined
+    c.res = await compressed(c.req.header('accept-encoding'), answer)
+  }
 }
 
 /** A page that is not kept: the word of the route to the cache stays inside. */

@@ -5,7 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
+import { setImmediate as turnOfTheLoop, setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { passFrontDoor, type FrontDoorOptions } from './front-door.server'
@@ -30,6 +32,10 @@ export interface ListenOptions extends FrontDoorOptions {
 /** While a load balancer notices that we are leaving, requests are still served, each with Connection: close. */
 const DRAIN_MS = 1_500
 const LAST_WORDS_MS = 8_000
+/** For a connection without a request. */
+const FIRST_WORDS_MS = 500
+/** Under a load that never ceases the queue of new connections is never seen empty. */
+const EMPTY_QUEUE_MS = 1_000
 
 /** Listens with limits on slow clients. `close` waits for what is being answered. */
 export async function listen(options: ListenOptions): Promise<{ port: number; close(): Promise<void> }> {
@@ -40,6 +46,7 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
     if (options.before) options.before(req, res, () => void answer(req, res))
     else void answer(req, res)
   })
+  const connections = watchConnections(server)
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 20_000
@@ -59,14 +66,88 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : options.port,
-    close: () => leave(server, options.drainMs ?? DRAIN_MS),
+    close: () => leave(server, connections, options.drainMs ?? DRAIN_MS),
   }
 }
 
-async function leave(server: Server, drainMs: number): Promise<void> {
+/**
+ * Stops listening and lets every connection end by itself: whoever has connected is answered. Node's own close()
+ * destroys connections whose answer has not left yet.
+ */
+async function leave(server: Server, connections: Connections, drainMs: number): Promise<void> {
   await delay(drainMs)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  const { port } = server.address() as AddressInfo
+  const end = Date.now() + EMPTY_QUEUE_MS
+  // Closing resets connections that the system has made and nobody has taken yet.
+  do await turnOfTheLoop()
+  while (connectionsInQueue(port) > 0 && Date.now() < end)
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  connections.leave()
   await Promise.race([closed, delay(LAST_WORDS_MS)])
   server.closeAllConnections()
+  server.close()
+}
+
+/** How many connections wait to be taken on a port of ours; 0 where the system does not say (Linux does). */
+function connectionsInQueue(port: number): number {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  return ['/proc/net/tcp', '/proc/net/tcp6'].reduce((sum, table) => {
+    const listening = linesOf(table)
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, local, , state]) => local?.endsWith(suffix) && state === '0A')
+    return (
+      sum + listening.reduce((own, [, , , , queues]) => own + parseInt(queues?.split(':')[1] ?? '0', 16), 0)
+    )
+  }, 0)
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+interface Connections {
+  /** Ends those that have nothing to say, now or after their answer. */
+  leave(): void
+}
+
+/** Knows which connections of a server have a request that is being answered. */
+function watchConnections(server: Server): Connections {
+  const open = new Map<Socket, { answering: number; answered: boolean }>()
+  let leaving = false
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, { answering: 0, answered: false })
+    socket.on('close', () => open.delete(socket))
+    if (leaving) endSoon(socket)
+  })
+  server.on('request', (req, res) => {
+    const state = open.get(req.socket)
+    if (!state) return
+    state.answering += 1
+    res.on('close', () => {
+      state.answering -= 1
+      state.answered = true
+      if (leaving) endIfIdle(req.socket)
+    })
+  })
+  const endIfIdle = (socket: Socket) => {
+    if (open.get(socket)?.answering === 0) socket.end()
+  }
+  // One that has only just connected is given time to ask.
+  const endSoon = (socket: Socket) => {
+    const timer = setTimeout(() => endIfIdle(socket), FIRST_WORDS_MS)
+    socket.on('close', () => clearTimeout(timer))
+  }
+  return {
+    leave() {
+      leaving = true
+      for (const [socket, { answered }] of open) {
+        if (answered) endIfIdle(socket)
+        else endSoon(socket)
+      }
+    },
+  }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
 import type { Metrics } from './metrics.server'
 import { newNonce } from './nonce'
-import type { PageCache } from './page-cache.server'
+import type { CachedPage, PageCache } from './page-cache.server'
 import { commonPath, pageKey, refIn } from './page-key'
 import type { SecurityHeaders } from './security-headers'
 
@@ -17,18 +17,35 @@ export interface QuickPagesOptions {
   isStopping(): boolean
 }
 
+export interface QuickPages {
+  /** Answers from the cache, or returns false with nothing done. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean
+  /** The page as it was last known, for a request that nothing newer can be had for; undefined where there is none. */
+  lastKept(req: IncomingMessage): CachedPage | undefined
+}
+
 /**
  * Answers a request for a page that is in the cache straight from Node's own objects, before anything is
  * built for a router. Returns false, with nothing done, for every other request: those go through the gate,
  * which fills the cache. While news of changes cannot reach this process, nothing is taken from it.
  */
-export function quickPages(options: QuickPagesOptions) {
+export function quickPages(options: QuickPagesOptions): QuickPages {
   const { services, cache, buildId, policy, metrics, isStopping } = options
   const { clubs, env } = services
 
-  return function answer(req: IncomingMessage, res: ServerResponse): boolean {
+  return {
+    answer,
+    lastKept(req) {
+      const key = env.pageCache ? keyOf(req, (ref) => live(clubs.lastKnown(ref))) : null
+      return key === null ? undefined : cache.get(key)
+    },
+  }
+
+  function answer(req: IncomingMessage, res: ServerResponse): boolean {
     const began = performance.now()
-    const key = env.pageCache && clubs.healthy && !isStopping() ? keyOf(req) : null
+    // Only what is remembered: a look-up would have to be waited for.
+    const remembered = (ref: string) => live(clubs.remembered(ref))
+    const key = env.pageCache && clubs.healthy && !isStopping() ? keyOf(req, remembered) : null
     const cached = key === null ? undefined : cache.get(key)
     if (!cached) return false
     const nonce = newNonce()
@@ -45,20 +62,16 @@ export function quickPages(options: QuickPagesOptions) {
     return true
   }
 
-  function keyOf(req: IncomingMessage): string | null {
+  function keyOf(req: IncomingMessage, clubOf: (ref: string) => Club | undefined): string | null {
     const { reading, headers, method = 'GET', url = '/' } = req
     if (reading?.kind !== 'root' && reading?.kind !== 'club') return null
     const { cookie, authorization } = headers
     const path = commonPath({ method, target: url, cookie, authorization }, reading.kind === 'club')
     if (path === null) return null
     const ref = reading.kind === 'club' ? reading.slug : refIn(path)
-    const club = ref === null ? null : liveClub(ref)
+    const club = ref === null ? null : clubOf(ref)
     return club === undefined ? null : pageKey(`${env.scheme}://${reading.host}`, path, buildId, club)
   }
-
-  /** Only what is remembered: a look-up would have to be waited for. */
-  function liveClub(ref: string): Club | undefined {
-    const club = clubs.remembered(ref)
-    return club?.status === 'live' ? club : undefined
-  }
 }
+
+const live = (club: Club | undefined): Club | undefined => (club?.status === 'live' ? club : undefined)

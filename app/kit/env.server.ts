@@ -1,8 +1,12 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmailAddress, readEmailAddress } from './email-address'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const portRule = 'must be a port between 0 and 65535, such as 3000'
+const port = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:3000' })
+  .transform((text) => text.replace(/\/$/, ''))
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -12,7 +16,7 @@ const databaseUrl = z
   )
 const address = z
   .string()
-  .refine(isEmailAddress, 'must be an email address')
+  .refine(isEmailAddress, 'must be an email address such as clubs@tastevin.example')
   .transform((text) => readEmailAddress(text) ?? text)
 const blankIsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
@@ -46,7 +50,9 @@ const variables = z.object({
     )
     .optional(),
   SEED: z.enum(['demo', 'none']).default('none'),
-  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters of randomness'),
+  SESSION_SECRET: z
+    .string('is required with DATABASE_URL; make one with: openssl rand -base64 48')
+    .min(32, 'must be at least 32 characters of randomness'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key')
@@ -56,13 +62,18 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET_ACCOUNTS: z.string().optional(),
   STRIPE_API_BASE: url.optional(),
   SANDBOX_PORT: port.default(4242),
+  SANDBOX_WEBHOOK_BASE: url.optional(),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
   POSTMARK_API_BASE: url.optional(),
   MAIL_FROM: address.default('clubs@tastevin.test'),
   APP_ENV: z.enum(['local', 'production']).default('local'),
   ALLOW_SANDBOX: z.enum(['0', '1']).default('0'),
   ADMIN_EMAIL: address.optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(256).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(256, 'must have at most 256 characters')
+    .optional(),
   WORKER: z.enum(['inline', 'off', 'only']).default('inline'),
   TRUSTED_PROXIES: z
     .string()
@@ -72,6 +83,10 @@ const variables = z.object({
         .split(',')
         .map((item) => item.trim())
         .filter(Boolean),
+    )
+    .refine(
+      (proxies) => proxies.every((proxy) => isIP(proxy) > 0),
+      'must be IP addresses, comma separated, such as 127.0.0.1,10.0.0.2',
     ),
   DNS_SERVERS: z
     .string()
@@ -104,8 +119,18 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
   }
   const v = parsed.data
+  if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD)
+    throw new Error('ADMIN_EMAIL is set and ADMIN_PASSWORD is not. Set both, or neither.')
+  if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL)
+    throw new Error('ADMIN_PASSWORD is set and ADMIN_EMAIL is not. Set both, or neither.')
   const sandboxUrl = `http://127.0.0.1:${v.SANDBOX_PORT}`
   const sandbox = { payments: !v.STRIPE_SECRET_KEY, mail: !v.POSTMARK_SERVER_TOKEN }
+  if ((sandbox.payments || sandbox.mail) && v.PORT !== 0 && v.SANDBOX_PORT === v.PORT)
+    throw new Error(`SANDBOX_PORT and PORT are both ${v.PORT}. Set one of them to another port.`)
+  if (v.SEED === 'demo' && !sandbox.payments)
+    throw new Error(
+      'SEED=demo lives through a year on the clock of the local stand-in for payments. Remove SEED or STRIPE_SECRET_KEY.',
+    )
   const production = v.APP_ENV === 'production'
   if (production && (sandbox.payments || sandbox.mail) && v.ALLOW_SANDBOX !== '1') {
     throw new Error(

@@ -2,16 +2,18 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type { Logger }
 
-/** JSON lines on standard output unless told otherwise. Never handed bodies, tokens, cookies or addresses. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** JSON lines. Never handed bodies, tokens, cookies or addresses. `silent` says nothing and needs no destination. */
+export function createLog(level: string, destination: DestinationStream = nowhere): Logger {
   const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: toldOf },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
+
+const nowhere: DestinationStream = { write: () => undefined }
 
 /** What says which fault it was; the other properties of libraries' errors repeat rows, requests and headers. */
 const FACTS = [

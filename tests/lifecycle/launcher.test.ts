@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { ask, freePorts, freshDataDir, launch, startPlatform, type Platform } from '../platform'
 
 const portOf = (url: string) => Number(new URL(url).port)
@@ -87,17 +89,149 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(said).toContain(`Port ${port} is in use.`)
   })
 
-  it.each([
-    [{ APP_ENV: 'production' }, 'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK_SERVER_TOKEN'],
-    [{ PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
-    [{ MAIL_FROM: 'not an address' }, 'MAIL_FROM'],
-  ])('refuses %j with a sentence that names the variable', async (env, sentence) => {
-    const { said, code } = await failing(env)
-    expect(code).toBe(1)
-    expect(said).toContain(sentence)
-    expect(said).not.toMatch(/^\s+at /m)
+  it('starts its server again when that dies, and gives up on one that keeps dying', async () => {
+    const platform = await startPlatform({ SEED: 'none' })
+    onTestFinished(async () => void (await platform.stop()))
+    const isReady = async () => (await ask(`${platform.rootUrl}/readyz`).catch(() => null))?.status === 200
+    const killServer = async () => {
+      const before = await serverOf(platform.launch.child.pid!)
+      process.kill(before!, 'SIGKILL')
+      const changed = async () => ![before, undefined].includes(await serverOf(platform.launch.child.pid!))
+      await vi.waitUntil(async () => platform.launch.child.exitCode !== null || (await changed()), {
+        timeout: 20_000,
+        interval: 20,
+      })
+    }
+    await killServer()
+    await vi.waitUntil(isReady, { timeout: 20_000, interval: 50 })
+    expect(platform.launch.said()).toContain('The server ended on its own (SIGKILL) and is started again.')
+    for (let time = 2; time <= 6; time++) await killServer()
+    expect(await platform.launch.exit).toBe(1)
+    expect(platform.launch.said()).toContain(
+      'The server ended on its own (SIGKILL, for the 6th time within a minute)',
+    )
+  })
+
+  it('starts for production with real keys and no SEED, without the demo, and says where', async () => {
+    const keys = {
+      APP_ENV: 'production',
+      STRIPE_SECRET_KEY: 'sk_test_of_somebody',
+      STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_1',
+      STRIPE_WEBHOOK_SECRET_CONNECT: 'whsec_2',
+      STRIPE_WEBHOOK_SECRET_ACCOUNTS: 'whsec_3',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+      POSTMARK_SERVER_TOKEN: 'a token',
+      POSTMARK_API_BASE: 'http://127.0.0.1:9',
+      ROOT_DOMAIN: 'clubs.example',
+    }
+    const platform = await startPlatform(keys)
+    onTestFinished(async () => void (await platform.stop()))
+    expect(await run(await platform.databaseUrl(), 'select from businesses')).toEqual([])
+    expect(platform.launch.said()).toMatch(
+      /https:\/\/clubs\.example\/ +through your proxy, to 127\.0\.0\.1:\d+/,
+    )
+    expect(platform.launch.said()).not.toContain('Demo logins')
   })
 })
+
+describe('npm start with an environment that cannot work', { timeout: 60_000 }, () => {
+  const { adminUrl } = inject('cluster')
+  const outside = (change: (url: URL) => void = () => undefined) => {
+    const url = new URL(adminUrl)
+    change(url)
+    return { DATABASE_URL: url.toString(), SESSION_SECRET: 'x'.repeat(32) }
+  }
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'stand-ins in production',
+      { APP_ENV: 'production' },
+      'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK',
+    ],
+    ['a port in words', { PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
+    ['one port for two', { PORT: '24242', SANDBOX_PORT: '24242' }, 'SANDBOX_PORT and PORT are both 24242.'],
+    ['a bad sender', { MAIL_FROM: 'not an address' }, 'MAIL_FROM: must be an e-mail address'],
+    [
+      'an administrator without a password',
+      { ADMIN_EMAIL: 'a@b.example' },
+      'ADMIN_EMAIL is set and ADMIN_PASSWORD is not.',
+    ],
+    [
+      'proxies that are no addresses',
+      { TRUSTED_PROXIES: 'garbage' },
+      'TRUSTED_PROXIES: must be IP addresses',
+    ],
+    [
+      'webhooks to nowhere',
+      { SANDBOX_WEBHOOK_BASE: 'nonsense' },
+      'SANDBOX_WEBHOOK_BASE: must be an address such as http',
+    ],
+    [
+      'no secret',
+      { ...outside(), SESSION_SECRET: '' },
+      'SESSION_SECRET: is required with DATABASE_URL; make one with',
+    ],
+    [
+      'another database',
+      { ...outside(), DATABASE_URL: 'mysql://a:b@c/d' },
+      'DATABASE_URL: must start with postgres://',
+    ],
+    [
+      'a closed port',
+      outside((url) => (url.port = '1')),
+      'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).',
+    ],
+    [
+      'a wrong password',
+      outside((url) => (url.password = 'guess')),
+      'Correct the user name or the password.',
+    ],
+    ['a missing database', outside((url) => (url.pathname = '/nowhere')), 'there is no database nowhere'],
+    [
+      'a folder that is a file',
+      { DATA_DIR: '/etc/hostname' },
+      'DATA_DIR: /etc/hostname is a file. Set DATA_DIR to a folder.',
+    ],
+    ['a folder nobody can make', { DATA_DIR: '/proc/x' }, 'DATA_DIR: /proc/x cannot be written to (ENOENT).'],
+    [
+      'an address without a name',
+      { HOST: '127.0.0.9' },
+      'HOST is 127.0.0.9, where the name localhost does not lead.',
+    ],
+  ])('refuses %s with a sentence that names it and the remedy', async (_what, env, sentence) => {
+    const { said, code, started } = await failing(env)
+    expect(said).toContain(sentence)
+    expect(code).toBe(1)
+    expect(said).not.toMatch(/^\s+at /m)
+    expect(started).toEqual([])
+  })
+
+  it('refuses a database that its role may not set up, and says what to run', async () => {
+    const name = `${inject('cluster').prefix}_bare`
+    await run(adminUrl, `create role ${name} login password 'bare'`)
+    await run(adminUrl, `create database ${name} owner ${name}`)
+    onTestFinished(async () => {
+      await run(adminUrl, `drop database ${name}`)
+      await run(adminUrl, `drop role ${name}`)
+    })
+    const { said, code } = await failing(
+      outside((url) => Object.assign(url, { username: name, password: 'bare', pathname: `/${name}` })),
+    )
+    expect(code).toBe(1)
+    expect(said).toContain(
+      `DATABASE_URL: the role ${name} may not create roles. Run as an administrator: alter role`,
+    )
+  })
+})
+
+/** The process of the server that a launcher has started. */
+async function serverOf(launcher: number): Promise<number | undefined> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,pid=,args='])
+  const line = stdout
+    .split('\n')
+    .find((line) => line.trim().startsWith(`${launcher} `) && line.includes('serve.mjs'))
+  return line ? Number(line.trim().split(/\s+/)[1]) : undefined
+}
 
 async function failing(env: Record<string, string>) {
   const [port, sandboxPort] = await freePorts(2)
@@ -110,8 +244,9 @@ async function failing(env: Record<string, string>) {
     ...env,
   })
   const code = await started.exit
+  const left = await readdir(dataDir)
   await rm(dataDir, { recursive: true, force: true })
-  return { code, said: started.said() }
+  return { code, said: started.said(), started: left }
 }
 
 async function run(url: string, text: string) {

@@ -42,6 +42,7 @@ interface Served {
 
 let shown: Club
 let listening: boolean
+let away: boolean
 let served: Served[]
 /** Webhooks that were handed on. */
 let received: string[]
@@ -51,6 +52,7 @@ let server: { port: number; close(): Promise<void> }
 beforeEach(async () => {
   shown = club
   listening = true
+  away = false
   served = []
   received = []
   page = (context) =>
@@ -67,10 +69,12 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     clubs: {
       bySlug: async (slug: string) => {
+        if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
         if (slug === 'bottega-rossa') return { club: shown }
         return slug === 'old-bottega' ? { movedTo: 'bottega-rossa' } : null
       },
       remembered: (ref: string) => (ref === 'bottega-rossa' ? shown : undefined),
+      lastKnown: (ref: string) => (ref === 'bottega-rossa' ? shown : undefined),
       byRef: async () => null,
       byDomain: async (domain: string) => (domain === 'wine.bottega.example' ? { club: shown } : null),
       onChange: () => () => {},
@@ -488,6 +492,20 @@ describe('the page cache', () => {
     listening = false
     await get('/')
     expect(served).toHaveLength(2)
+  })
+
+  it('goes on while the database is away, with what was live then, and for readers only', async () => {
+    await get('/')
+    ;[listening, away] = [false, true]
+    const answer = await get('/')
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('v1') })
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1]
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(served).toHaveLength(1)
+    const form = await post('/', ['Sec-Fetch-Site: same-origin'])
+    expect(form).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    shown = { ...club, status: 'suspended' }
+    expect((await get('/')).status).toBe(503)
   })
 
   it('keeps no page that failed', async () => {

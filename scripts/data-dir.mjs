@@ -1,0 +1,37 @@
+import { mkdirSync, openSync, closeSync, rmSync, statSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Trouble } from './trouble.mjs'
+
+/**
+ * Makes the data directory where it is missing, and tries whether it can be written to. Folder by folder: below /proc
+ * and its like Node's own recursive mkdir never comes to an end.
+ * @param {string} dataDir an absolute path
+ */
+export function insistOnDataDir(dataDir) {
+  try {
+    makeFolder(dataDir)
+    const probe = join(dataDir, `.probe-${process.pid}`)
+    const fd = openSync(probe, 'w', 0o600)
+    try {
+      writeSync(fd, '.')
+    } finally {
+      closeSync(fd)
+      rmSync(probe, { force: true })
+    }
+  } catch (error) {
+    if (error instanceof Trouble) throw error
+    const why =
+      error.code === 'ENOSPC' || error.code === 'EDQUOT'
+        ? 'has no room left. Make room'
+        : `cannot be written to (${error.code}). Change its rights`
+    throw new Trouble(`DATA_DIR: ${dataDir} ${why}, or set DATA_DIR to another folder.`)
+  }
+}
+
+function makeFolder(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found) throw new Trouble(`DATA_DIR: ${path} is a file. Set DATA_DIR to a folder.`)
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path)
+}

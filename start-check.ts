@@ -1,0 +1,26 @@
+// What npm start looks at before it starts anything. Bundled by itself, so that looking takes no time.
+import { checkDatabase } from '#/db/preflight.server'
+import { readEnv } from '~/kit/env.server'
+
+/**
+ * Reads the environment as the server will, and asks a database of the operator's own whether it can be used. Throws
+ * an Error with a message for people; nothing has been started or changed then. `embedded` brings its own address and
+ * secret, so none is asked for.
+ */
+export async function checkStart(source: NodeJS.ProcessEnv, { embedded }: { embedded: boolean }) {
+  if (embedded && source.DATABASE_DIRECT_URL)
+    throw new Error('DATABASE_DIRECT_URL is set and DATABASE_URL is not. Set both, or neither.')
+  const given = embedded
+    ? {
+        ...source,
+        DATABASE_URL: 'postgres://127.0.0.1/embedded',
+        SESSION_SECRET: source.SESSION_SECRET || 'x'.repeat(32),
+      }
+    : source
+  const env = readEnv(given)
+  if (!embedded) {
+    await checkDatabase(env.databaseDirectUrl, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    if (env.throughPooler) await checkDatabase(env.databaseUrl)
+  }
+  return { url: `${env.scheme}://${env.rootDomain}/` }
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ask, startPlatform, type Platform } from '../../platform'
+import { Guest } from './guest'
+import { openHouse, slug } from './house'
+
+const run = promisify(execFile)
+
+/** A file system of its own takes an administrator of the machine, and Linux. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+const name = mayMount
+  ? 'a disk without room'
+  : 'a disk without room (skipped: only root can mount one to try it on)'
+
+describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
+  let disk: string
+  let platform: Platform
+  let tierId: string
+  let clubPage: string
+  const filling = () => join(disk, 'filling')
+
+  beforeAll(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'tastevin-small-disk-'))
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=180m,mode=755', 'tmpfs', disk])
+    await chmod(disk, 0o755)
+    // Every request leaves a line in the log, which lies on the same disk.
+    platform = await startPlatform({ SEED: 'none', LOG_LEVEL: 'debug', DATA_DIR: join(disk, 'data') })
+    tierId = (await openHouse(platform))[0]!
+    clubPage = `http://${slug}.${platform.rootDomain}/`
+    await ask(clubPage)
+  }, 120_000)
+  afterAll(async () => {
+    await platform?.stop({ keepData: true })
+    await run('umount', ['-l', disk]).catch(() => undefined)
+    await rm(disk, { recursive: true, force: true })
+  })
+
+  const fill = () => run('dd', ['if=/dev/zero', `of=${filling()}`, 'bs=64k']).catch(() => undefined)
+  const asked = async (url: string) => (await ask(url)).status
+  const databaseAnswers = () =>
+    platform.databaseUrl().then((url) =>
+      statement(url, 'select').then(
+        () => true,
+        () => false,
+      ),
+    )
+
+  it('answers 503 to what cannot be kept while pages and probes go on, and all recovers when there is room', async () => {
+    await fill()
+    // Uses up what the write-ahead log has in reserve, until the database cannot go on.
+    const guest = new Guest(platform, { slug, tierId })
+    await vi.waitUntil(
+      async () => {
+        await guest.choose().catch(() => undefined)
+        expect(await asked(`${platform.rootUrl}/healthz`)).toBe(200)
+        expect(await asked(clubPage)).toBe(200)
+        await statement(await platform.databaseUrl(), 'checkpoint').catch(() => undefined)
+        await statement(
+          await platform.databaseUrl(),
+          `select pg_switch_wal() from pg_logical_emit_message(true, 'full', 'disk')`,
+        ).catch(() => undefined)
+        return !(await databaseAnswers())
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    expect(await asked(`${platform.rootUrl}/healthz`)).toBe(200)
+    expect(await asked(clubPage)).toBe(200)
+    const refused = await guest.choose()
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
+    expect(refused.body).toMatch(/try again/)
+    const unexpected = guest.heard.filter(
+      ({ status, retryAfter }) => status >= 500 && !(status === 503 && retryAfter),
+    )
+    expect(unexpected).toEqual([])
+
+    await rm(filling())
+    const late = new Guest(platform, { slug, tierId })
+    await late.join()
+    expect(await asked(`${platform.rootUrl}/readyz`)).toBe(200)
+    expect(platform.launch.child.exitCode).toBeNull()
+    expect(platform.launch.said()).toContain('is full. It is started again as soon as there is room.')
+  })
+
+  it('keeps a start from beginning, with a sentence', async () => {
+    await platform.stop({ keepData: true })
+    await fill()
+    await writeFile(join(disk, 'more'), 'x'.repeat(4_096)).catch(() => undefined)
+    await expect(startPlatform({ SEED: 'none', DATA_DIR: join(disk, 'data') })).rejects.toThrow(
+      /DATA_DIR: .* has no room left. Make room/,
+    )
+  })
+})
+
+async function statement(url: string, text: string) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(text)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
