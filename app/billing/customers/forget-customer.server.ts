@@ -50,7 +50,13 @@ async function forgetOn(parts: BillingParts, db: TenantDb, customer: Customer): 
   for (const id of await runningAt(parts, customer)) {
     await syncSubscription(parts, accountId, id)
     if (await isToRunOn(db, accountId, id)) continue
-    await undoSubscription(parts, accountId, id, 'account-deleted')
+    const undoing = {
+      accountId,
+      subscriptionId: id,
+      memberId: customer.memberId,
+      cause: 'account-deleted' as const,
+    }
+    await undoSubscription(parts, db, undoing)
     await syncSubscription(parts, accountId, id)
   }
   if ((await runningAt(parts, customer)).length > 0) {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pass } from '../../builders/live-member'
 import {
   aCandidate,
   aPayingClub,
@@ -8,6 +9,8 @@ import {
   type PayingClub,
   type Payments,
 } from '../../builders/payments'
+import { aPerson } from '../../builders/person'
+import { aProviderProxy } from '../../builders/provider-proxy'
 
 let payments: Payments
 let club: PayingClub
@@ -35,6 +38,52 @@ async function payTwice() {
   const subscriptions = await payments.objects('subscription', club.accountId)
   expect(subscriptions).toHaveLength(2)
   return subscriptions.map((one) => one.id as string) as [string, string]
+}
+
+/** Its subscription began a minute after the other one. */
+const startedLater = (id: string) =>
+  payments.db.owner.query(
+    `update sandbox.objects set body = (body::jsonb || jsonb_build_object('created', (body->>'created')::int + 60))::json where id = $1`,
+    [id],
+  )
+
+/** As if it had been opened with no share for the platform. */
+async function withoutFee(subscription: string) {
+  await payments.db.owner.query(
+    `update sandbox.objects set body = (body::jsonb || '{"application_fee": null, "application_fee_amount": null}')::json
+     where type = 'charge' and id in (
+       select pi.body->>'latest_charge' from sandbox.objects ip
+       join sandbox.objects i on i.id = ip.body->>'invoice' and i.body->'parent'->'subscription_details'->>'subscription' = $1
+       join sandbox.objects pi on pi.id = ip.body->'payment'->>'payment_intent'
+       where ip.type = 'invoice_payment')`,
+    [subscription],
+  )
+}
+
+/** The person who runs the club, by their address. */
+async function anOwner() {
+  const { id, email } = await aPerson(payments.db)
+  await payments.db.owner.query('update businesses set owner_user_id = $2 where id = $1', [club.id, id])
+  return email
+}
+const mailTo = async (email: string) =>
+  (
+    await payments.db.owner.query<{ occasion: string }>(
+      'select occasion from platform_mail where to_address = $1 order by created_at, id',
+      [email],
+    )
+  ).rows.map(({ occasion }) => occasion)
+const undone = async (id: string) =>
+  (await payments.db.owner.query('select * from undone_subscriptions where subscription_id = $1', [id]))
+    .rows[0]
+
+/** Ours, with a provider that refuses every refund for want of funds. */
+async function refusingRefunds() {
+  const proxy = await aProviderProxy(payments.env.stripe.apiBase!, async ({ method, url }) =>
+    method === 'POST' && url === '/v1/refunds' ? 'deny' : 'pass',
+  )
+  const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
+  return { billing: payments.another(undefined, { env }), restore: proxy.close }
 }
 
 const sync = (id: string, billing = payments.billing) => billing.syncSubscription(club.accountId, id)
@@ -103,6 +152,60 @@ it('is finished later when only the answer was lost', async () => {
   }
   await sync(second, once)
   await expectOneLeft()
+})
+
+it('keeps the older one, also where the newer one was heard of first', async () => {
+  const [first, second] = await payTwice()
+  await startedLater(second)
+  expect(await sync(second)).toMatchObject({ status: 'active' })
+  expect(await sync(first)).toMatchObject({ status: 'active' })
+  const [left] = await live()
+  expect(left!.id).toBe(first)
+  expect(await sync(second)).toMatchObject({ status: 'canceled' })
+  expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
+})
+
+it('is ended and refunded in full where the platform took no share of it', async () => {
+  const [first, second] = await payTwice()
+  await withoutFee(second)
+  await sync(first)
+  expect(await sync(second)).toMatchObject({ status: 'canceled' })
+  await expectOneLeft()
+})
+
+it('has every month refunded that it was charged for', async () => {
+  const [first, second] = await payTwice()
+  await sync(first)
+  await pass(payments, club, 'P1M')
+  await pass(payments, club, 'PT2H')
+  await sync(first)
+  const before = await payments.objects('charge', club.accountId)
+  expect(before).toHaveLength(4)
+  expect(await sync(second)).toMatchObject({ status: 'canceled' })
+  const charges = await payments.objects('charge', club.accountId)
+  expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 0, 9_900, 9_900])
+  expect((await footprint(payments, member)).memberships).toMatchObject([
+    { status: 'active', subscription_id: first },
+    { status: 'canceled' },
+  ])
+})
+
+it('is ended although a refund is refused, which the owner and the operator are told, and is refunded later', async () => {
+  const [first, second] = await payTwice()
+  const owner = await anOwner()
+  await sync(first)
+  const { billing, restore } = await refusingRefunds()
+  expect(await sync(second, billing)).toMatchObject({ status: 'canceled' })
+  expect(await live()).toHaveLength(1)
+  expect(await mailTo(owner)).toEqual(['second-subscription-open'])
+  expect(await undone(second)).toMatchObject({ refunded_at: null, because: expect.stringMatching(/balance/) })
+  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion)).toEqual(['welcome'])
+  restore()
+  await payments.db.owner.query(`update undone_subscriptions set tried_at = now() - interval '5 minutes'`)
+  await payments.billing.finishUndone()
+  await expectOneLeft()
+  expect(await mailTo(owner)).toEqual(['second-subscription-open', 'second-subscription'])
+  expect(await undone(second)).toMatchObject({ because: null, refunded_cents: 9_900 })
 })
 
 it('is none where the first has ended without our knowing', async () => {
