@@ -40,24 +40,23 @@ async function payTwice() {
   return subscriptions.map((one) => one.id as string) as [string, string]
 }
 
-/** Its subscription began a minute after the other one. */
-const startedLater = (id: string) =>
-  payments.db.owner.query(
-    `update sandbox.objects set body = (body::jsonb || jsonb_build_object('created', (body->>'created')::int + 60))::json where id = $1`,
-    [id],
-  )
-
-/** As if it had been opened with no share for the platform. */
-async function withoutFee(subscription: string) {
-  await payments.db.owner.query(
-    `update sandbox.objects set body = (body::jsonb || '{"application_fee": null, "application_fee_amount": null}')::json
-     where type = 'charge' and id in (
-       select pi.body->>'latest_charge' from sandbox.objects ip
-       join sandbox.objects i on i.id = ip.body->>'invoice' and i.body->'parent'->'subscription_details'->>'subscription' = $1
-       join sandbox.objects pi on pi.id = ip.body->'payment'->>'payment_intent'
-       where ip.type = 'invoice_payment')`,
-    [subscription],
-  )
+/** A second subscription that somebody has made at the provider itself, without a share for the platform. */
+async function paidWithoutShare() {
+  const idOf = async (kind: string, ours: string) =>
+    (
+      await payments.db.owner.query<{ stripe_id: string }>(
+        'select stripe_id from stripe_ids where kind = $1 and (our_id = $2 or our_id in (select id from tier_prices where tier_id = $2))',
+        [kind, ours],
+      )
+    ).rows[0]!.stripe_id
+  const session = await payments.stripe(club, '/v1/checkout/sessions', {
+    mode: 'subscription',
+    customer: await idOf('customer', member.id),
+    'line_items[0][price]': await idOf('price', club.tierId),
+    'line_items[0][quantity]': '1',
+    success_url: 'http://club.example/',
+  })
+  expect(await payments.pay(session.id as string)).toBe(200)
 }
 
 /** The person who runs the club, by their address. */
@@ -155,22 +154,35 @@ it('is finished later when only the answer was lost', async () => {
 })
 
 it('keeps the older one, also where the newer one was heard of first', async () => {
-  const [first, second] = await payTwice()
-  await startedLater(second)
-  expect(await sync(second)).toMatchObject({ status: 'active' })
-  expect(await sync(first)).toMatchObject({ status: 'active' })
-  const [left] = await live()
-  expect(left!.id).toBe(first)
-  expect(await sync(second)).toMatchObject({ status: 'canceled' })
+  const { sessionId } = await checkout(payments, club, member)
+  expect(await payments.pay(sessionId)).toBe(200)
+  await payments.control('/clock', { advance: 'PT1M', account: club.accountId })
+  await paidWithoutShare()
+  const [newer, older] = (await payments.objects('subscription', club.accountId)).map(
+    ({ id }) => id as string,
+  )
+  expect(await sync(newer!)).toMatchObject({ status: 'active' })
+  expect(await sync(older!)).toMatchObject({ status: 'active' })
+  expect(await live()).toMatchObject([{ id: older }])
+  expect(await sync(newer!)).toMatchObject({ status: 'canceled' })
   expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
 })
 
 it('is ended and refunded in full where the platform took no share of it', async () => {
-  const [first, second] = await payTwice()
-  await withoutFee(second)
-  await sync(first)
-  expect(await sync(second)).toMatchObject({ status: 'canceled' })
-  await expectOneLeft()
+  const { sessionId } = await checkout(payments, club, member)
+  expect(await payments.pay(sessionId)).toBe(200)
+  const [first] = await payments.objects('subscription', club.accountId)
+  await sync(first!.id as string)
+  await paidWithoutShare()
+  const second = (await payments.objects('subscription', club.accountId)).find(({ id }) => id !== first!.id)
+  expect(await sync(second!.id as string)).toMatchObject({ status: 'canceled' })
+  expect(await live()).toMatchObject([{ id: first!.id }])
+  const charges = await payments.objects('charge', club.accountId)
+  expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 9_900])
+  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion).sort()).toEqual([
+    'duplicate',
+    'welcome',
+  ])
 })
 
 it('has every month refunded that it was charged for', async () => {
