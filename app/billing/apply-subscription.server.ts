@@ -5,9 +5,7 @@ import { record } from '~/accounts/audit.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { activateMembership } from '~/memberships/activate-membership.server'
-import { duplicateLetter } from '~/memberships/emails/change-letters'
 import { isLive, standing, type MembershipStatus } from '~/memberships/lifecycle'
-import { queueMail } from '~/messaging/queue-mail.server'
 import { settlePlaceOf } from '~/tiers/places/claim-place.server'
 import { settleFullness } from '~/tiers/places/free-places.server'
 import { settleChanges } from './changes/settle-changes.server'
@@ -54,9 +52,9 @@ export type Applied =
   /** Somebody wrote meanwhile: fetch again. */
   | { kind: 'stale' }
   /** The member has a live membership through the other subscription. */
-  | { kind: 'duplicate'; other: { accountId: string; subscriptionId: string } }
+  | { kind: 'duplicate'; memberId: string; other: { accountId: string; subscriptionId: string } }
   /** It begins, or begins anew, and its member's account has been deleted. */
-  | { kind: 'left' }
+  | { kind: 'left'; memberId: string }
   /** Not a membership of this club: its customer or its price is none of ours. */
   | { kind: 'foreign' }
 
@@ -94,9 +92,9 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   const goesLive = isLive(status) && !(before && isLive(before))
   if (goesLive && found.otherAccount !== null && found.otherSubscription !== null) {
     const other = { accountId: found.otherAccount, subscriptionId: found.otherSubscription }
-    return { kind: 'duplicate', other }
+    return { kind: 'duplicate', memberId: party.memberId, other }
   }
-  if (goesLive && (await hasLeft(db, party.memberId))) return { kind: 'left' }
+  if (goesLive && (await hasLeft(db, party.memberId))) return { kind: 'left', memberId: party.memberId }
   const columns = {
     tier_id: party.tierId,
     tier_price_id: party.tierPriceId,
@@ -145,11 +143,7 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   if (endedAttemptId && found.attemptStatus !== 'completed') {
     await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
   }
-  if (before !== status) {
-    await recordChange(db, application, membershipId, before, status)
-    if (status === 'canceled' && facts.endedAsDuplicate)
-      await tellOfDuplicate(db, application, party, membershipId)
-  }
+  if (before !== status) await recordChange(db, application, membershipId, before, status)
   // Joined by a checkout that was opened before the plan changed, or changed by hand at the provider.
   const isNewShare = goesLive || found.fee_basis_points !== facts.feeBasisPoints
   if (isLive(status) && isNewShare && facts.feeBasisPoints !== plans[found.plan].basisPoints)
@@ -216,21 +210,6 @@ async function recordChange(
     businessId: db.businessId,
     target: { kind: 'membership', id: membershipId },
     details: { from: before, to: status, subscription: facts.subscriptionId },
-    now,
-  })
-}
-
-function tellOfDuplicate(
-  db: OpenTenantDb,
-  { club, clubOrigin, now }: Application,
-  { fullName, email, tierName }: { fullName: string; email: string; tierName: string },
-  membershipId: string,
-) {
-  return queueMail(db, {
-    ...duplicateLetter({ club, clubOrigin, fullName }, { tier: tierName }),
-    to: email,
-    occasion: 'duplicate',
-    key: `duplicate-${membershipId}`,
     now,
   })
 }

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { ClubDirectory } from '#/tenants/directory.server'
 import type { Scopes } from '#/tenants/scope.server'
-import { clubOrigin } from '~/accounts/origins'
+import { clubOrigin, rootOrigin } from '~/accounts/origins'
 import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
@@ -26,7 +26,7 @@ import { syncAccount } from './sync-account.server'
 import { syncSubscription } from './sync-subscription.server'
 
 export interface BillingOptions {
-  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain' | 'sessionSecret'>
+  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
   scopes: Scopes
   clubs: Pick<ClubDirectory, 'byId'>
   log: Logger
@@ -48,6 +48,7 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     scopes,
     clubs,
     clubOrigin: (club: Club) => clubOrigin(env, club),
+    platformPost: { origin: rootOrigin(env), from: env.mail.from },
     payUrl: (club, failureId, at) =>
       clubOrigin(env, club) + paths.pay(payToken(env.sessionSecret, failureId, at)),
     log,

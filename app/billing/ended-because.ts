@@ -5,6 +5,8 @@ export type EndedBecause = 'voluntary' | 'failed_payment' | 'business' | 'disput
 
 /** Stands in a subscription's cancellation details when it was one too many. */
 export const duplicateComment = 'duplicate-subscription'
+/** Stands there when a business had two plans. */
+export const extraPlanComment = 'extra-plan'
 /** Stands there when it was paid for by somebody whose account was deleted meanwhile. */
 export const leftComment = 'account-deleted'
 /** Stands there when the business ended it in its portal here. */

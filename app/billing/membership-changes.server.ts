@@ -15,6 +15,7 @@ import { undoTierChange, type UndoOrder } from './changes/undo-tier-change.serve
 import { forgetCustomer } from './customers/forget-customer.server'
 import { updateCustomer } from './customers/update-customer.server'
 import { invoicePage } from './invoices/invoice-page.server'
+import { finishUndone } from './finish-undone.server'
 import type { BillingParts } from './parts'
 import { openPortal, type PortalOrder } from './portal.server'
 
@@ -40,5 +41,6 @@ export function membershipChanges(parts: BillingParts) {
     forgetCustomer: (db: TenantDb, input: { memberId: string; now: Date }) =>
       forgetCustomer(parts, db, input),
     finishChanges: (signal?: AbortSignal) => finishChanges(parts, signal),
+    finishUndone: (signal?: AbortSignal) => finishUndone(parts, signal),
   }
 }

@@ -12,6 +12,8 @@ export interface BillingParts {
   clubs: { byId(businessId: string): Promise<Club | null> }
   /** Where a club's pages live, for links in mail. */
   clubOrigin(club: Club): string
+  /** How the platform writes to owners: scheme and host of the portal, and the address emails come from. */
+  platformPost: { origin: string; from: string }
   /** The link that pays one failed payment without signing in. */
   payUrl(club: Club, failureId: string, now: Date): string
   log: Logger

@@ -6,7 +6,7 @@ import { fetchFailures, type Unsettled } from './failed-invoices.server'
 import { syncInvoices } from './invoices/sync-invoices.server'
 import type { BillingParts } from './parts'
 import { isMissing } from './provider-errors'
-import { undoSubscription } from './undo-subscription.server'
+import { completeIfUndone, undoSubscription } from './undo-subscription.server'
 import type { Stripe } from './stripe-client.server'
 import { subscriptionFacts } from './subscription-facts'
 
@@ -36,8 +36,8 @@ const rounds = 8
 /**
  * Brings our rows to what the provider says about a subscription: fetches it with its latest invoice, stores
  * status, periods and what is paid, and does what follows from a change, once. Safe to run at any time, twice
- * and at the same time. A second live subscription of one member is ended and its payment given back,
- * and so is one that begins after its member's account was deleted.
+ * and at the same time. Of two live subscriptions of one member the newer is ended and refunded, and so is one that
+ * begins after its member's account was deleted.
  */
 export async function syncSubscription(
   parts: BillingParts,
@@ -51,18 +51,45 @@ export async function syncSubscription(
     const subscription = await fetchSubscription(parts, accountId, subscriptionId)
     if (!subscription) return { kind: 'foreign', because: 'The account has no such subscription.' }
     const applied = await applyFetched(parts, accountId, subscription, position)
-    if (applied.kind === 'applied') return { ...applied, kind: 'synced' }
+    if (applied.kind === 'applied') {
+      await completeIfUndone(parts, parts.scopes.tenant(position.businessId), subscription)
+      return { ...applied, kind: 'synced' }
+    }
     if (applied.kind === 'foreign') return { kind: 'foreign', because: 'Customer or price is none of ours.' }
     if (applied.kind === 'duplicate') {
       const other = await syncSubscription(parts, applied.other.accountId, applied.other.subscriptionId)
       // The other may have ended without our knowing; then this one is the only one.
       const stands = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
-      if (stands) await undoSubscription(parts, accountId, subscriptionId, 'duplicate')
+      if (stands) {
+        const pair = { accountId, subscriptionId }
+        const newer = (await isOlder(parts, subscription, applied.other)) ? applied.other : pair
+        const db = parts.scopes.tenant(position.businessId)
+        await undoSubscription(parts, db, { ...newer, memberId: applied.memberId, cause: 'duplicate' })
+        if (newer !== pair) await syncSubscription(parts, newer.accountId, newer.subscriptionId)
+      }
     }
-    if (applied.kind === 'left') await undoSubscription(parts, accountId, subscriptionId, 'account-deleted')
+    if (applied.kind === 'left') {
+      const undoing = {
+        accountId,
+        subscriptionId,
+        memberId: applied.memberId,
+        cause: 'account-deleted' as const,
+      }
+      await undoSubscription(parts, parts.scopes.tenant(position.businessId), undoing)
+    }
     position = await positionOf(parts, accountId, subscriptionId)
   }
   throw new Error('A subscription kept changing while it was looked at')
+}
+
+/** True where the subscription began before the other one, which we had heard of first. */
+async function isOlder(
+  parts: BillingParts,
+  subscription: Stripe.Subscription,
+  other: { accountId: string; subscriptionId: string },
+): Promise<boolean> {
+  const known = await fetchSubscription(parts, other.accountId, other.subscriptionId)
+  return known !== null && subscription.created < known.created
 }
 
 /** Applies a subscription that was fetched with its latest invoice, after `position` was read. */

@@ -1,64 +1,232 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { UndoneSubscriptionsTable } from '#/db/schema/undone-subscriptions'
+import { newId } from '~/kit/ids'
+import { duplicateComment, extraPlanComment, leftComment } from './ended-because'
+import { keyed } from './idempotency-keys.server'
+import { paidCharges, type PaidCharge } from './invoices/paid-charges.server'
 import type { BillingParts } from './parts'
-import { isMissing, ProviderRefusal } from './provider-errors'
-import { duplicateComment, leftComment } from './ended-because'
+import { isMissing, NotConnected, ProviderRefusal } from './provider-errors'
+import type { Stripe } from './stripe-client.server'
+import { tellOfUndone } from './undone-mail.server'
 
-/** Why a subscription is not to be: its member has one already, or is nobody any more. */
+/** Why a subscription should not exist, and what the provider is told. */
 const causes = {
   duplicate: { reason: 'duplicate', comment: duplicateComment },
   'account-deleted': { reason: 'requested_by_customer', comment: leftComment },
+  'extra-plan': { reason: 'duplicate', comment: extraPlanComment },
 } as const
 
 export type Cause = keyof typeof causes
 
+interface Undoing {
+  /** Null for the platform's own account. */
+  accountId: string | null
+  subscriptionId: string
+  /** Whose it is; null for a plan, or where that is not known. */
+  memberId: string | null
+  cause: Cause
+}
+
 /**
- * Gives back what was paid for a subscription that is not to be, the platform's fee with it, and ends it.
- * The refund comes first: as long as the subscription lives, whoever looks at it again finishes the work.
+ * Ends a subscription that should not exist, then refunds its charges: of a duplicate all, after a deleted account the
+ * last and what was charged since. Each step is tried whatever became of the others, and a row says what is left to do,
+ * so a repetition or `finishUndone` completes it. Throws what the provider throws where the cancellation itself could
+ * not be made; refunds that fail wait in the row.
  */
-export async function undoSubscription(
-  { gateway, log }: BillingParts,
-  accountId: string,
-  subscriptionId: string,
-  cause: Cause,
-): Promise<void> {
-  const { reason, comment } = causes[cause]
-  const stripeAccount = accountId
-  const subscription = await gateway.call((stripe) =>
-    stripe.subscriptions.retrieve(subscriptionId, {}, { stripeAccount }),
-  )
-  if (subscription.status === 'canceled') return
-  const invoice = subscription.latest_invoice
-  for (const intent of invoice ? await paidIntents(gateway, accountId, idOf(invoice)) : []) {
-    await gateway
-      .call((stripe) =>
-        stripe.refunds.create(
-          { payment_intent: intent, reason, refund_application_fee: true },
-          { stripeAccount, idempotencyKey: `${cause}-${subscriptionId}-${intent}` },
-        ),
-      )
-      .catch((error: unknown) => {
-        if (!(error instanceof ProviderRefusal && error.code === 'charge_already_refunded')) throw error
+export async function undoSubscription(parts: BillingParts, db: TenantDb, undoing: Undoing): Promise<void> {
+  await completeUndoing(parts, db, await noteUndone(parts, db, undoing))
+}
+
+type Row = Omit<UndoneSubscriptionsTable, 'refunded_cents' | 'tried_at'> & { refunded_cents: number }
+
+function noteUndone(
+  parts: BillingParts,
+  db: TenantDb,
+  { accountId, subscriptionId, memberId, cause }: Undoing,
+): Promise<Row> {
+  return db.transaction((db) =>
+    db.q
+      .insertInto('undone_subscriptions')
+      .values({
+        business_id: db.businessId,
+        id: newId(),
+        account_id: accountId,
+        subscription_id: subscriptionId,
+        member_id: memberId,
+        cause,
+        found_at: parts.now(accountId === null ? undefined : db.businessId),
+        canceled_at: null,
+        refunded_at: null,
+        currency: null,
+        because: null,
       })
-  }
-  await gateway
-    .call((stripe) =>
-      stripe.subscriptions.cancel(subscriptionId, { cancellation_details: { comment } }, { stripeAccount }),
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'subscription_id']).doUpdateSet({ tried_at: sql`now()` }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Completes the undoing of a subscription that was canceled for it, where something of it is left to do. */
+export async function completeIfUndone(
+  parts: BillingParts,
+  db: TenantDb,
+  { id, cancellation_details }: Stripe.Subscription,
+): Promise<void> {
+  if (!Object.values(causes).some(({ comment }) => comment === cancellation_details?.comment)) return
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('undone_subscriptions')
+      .where('business_id', '=', db.businessId)
+      .where('subscription_id', '=', id)
+      .where((eb) => eb.or([eb('canceled_at', 'is', null), eb('refunded_at', 'is', null)]))
+      .selectAll()
+      .executeTakeFirst(),
+  )
+  if (row) await completeUndoing(parts, db, row)
+}
+
+/** Does what is left to do of a row. Safe to repeat and to run side by side. Throws as `undoSubscription` does. */
+export async function completeUndoing(parts: BillingParts, db: TenantDb, row: Row): Promise<void> {
+  const canceled = row.canceled_at ? null : await attempt(() => cancel(parts, row))
+  const refunds = row.refunded_at ? null : await attempt(() => refundAll(parts, db, row))
+  const done = refunds?.result
+  const failures = [canceled?.error, refunds?.error, ...(done?.errors ?? [])].filter(Boolean)
+  const now = parts.now(row.account_id === null ? undefined : row.business_id)
+  const isCanceled = row.canceled_at !== null || (canceled !== null && !canceled.error)
+  // While it runs it may charge once more.
+  const isRefunded = isCanceled && done !== undefined && done.errors.length === 0
+  const updated = await db.transaction(async (db) => {
+    const current = await db.q
+      .selectFrom('undone_subscriptions')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', row.id)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    // Somebody else has completed it meanwhile, or found that it is to go on.
+    if (!current || (current.canceled_at && current.refunded_at)) return null
+    const updated = await db.q
+      .updateTable('undone_subscriptions')
+      .set({
+        canceled_at: current.canceled_at ?? (isCanceled ? now : null),
+        refunded_at: isRefunded ? now : null,
+        refunded_cents: Math.max(current.refunded_cents, done?.cents ?? 0),
+        currency: done?.currency ?? current.currency,
+        because: failures.length > 0 ? failures.map(wordsOf).join('; ').slice(0, 500) : null,
+        tried_at: sql<Date>`now()`,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tellOfUndone(parts, db, { ...updated, isRefused: failures.some(isRefusal) }, now)
+    return updated
+  })
+  if (!updated) return
+  const { subscription_id: subscriptionId, cause, because } = updated
+  if (because === null) parts.log.warn({ subscriptionId, cause }, 'a subscription was ended and refunded')
+  else parts.log.error({ subscriptionId, cause, because }, 'a subscription could not be undone in full')
+  if (canceled?.error) throw canceled.error
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<{ result?: T; error?: unknown }> {
+  return work().then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error: error ?? new Error('unknown') }),
+  )
+}
+
+async function cancel({ gateway }: BillingParts, row: Row): Promise<void> {
+  const { comment } = causes[row.cause]
+  try {
+    await gateway.call((stripe) =>
+      stripe.subscriptions.cancel(row.subscription_id, { cancellation_details: { comment } }, on(row)),
     )
-    .catch((error: unknown) => {
-      // Ended by somebody else meanwhile.
-      if (!isMissing(error)) throw error
-    })
-  log.warn({ subscriptionId, cause }, 'a subscription was ended and refunded')
+  } catch (error) {
+    // Somebody else has ended it meanwhile.
+    if (!isMissing(error)) throw error
+  }
 }
 
-async function paidIntents(gateway: BillingParts['gateway'], stripeAccount: string, invoice: string) {
-  const payments = await gateway.call((stripe) =>
-    stripe.invoicePayments.list({ invoice, status: 'paid' }, { stripeAccount }),
-  )
-  return payments.data.flatMap(({ payment }) =>
-    payment.payment_intent ? [idOf(payment.payment_intent)] : [],
-  )
+interface Refunds {
+  /** Refunded of its charges in all, now or before, in minor units. */
+  cents: number
+  currency: string | null
+  errors: unknown[]
 }
 
-function idOf(value: string | { id: string }): string {
-  return typeof value === 'string' ? value : value.id
+async function refundAll(parts: BillingParts, db: TenantDb, row: Row): Promise<Refunds> {
+  const refunds: Refunds = { cents: 0, currency: null, errors: [] }
+  for (const { id, currency } of await invoicesToRefund(parts, db, row)) {
+    refunds.currency = currency
+    for (const charge of await paidCharges(parts.gateway, row.account_id, id)) {
+      const { error } = await attempt(() => refund(parts, db, row, charge))
+      if (error) refunds.errors.push(error)
+      else refunds.cents += charge.amountCents
+    }
+  }
+  return refunds
 }
+
+/** Paid invoices of this subscription only; what the member paid for another one stays. */
+async function invoicesToRefund({ gateway }: BillingParts, db: TenantDb, row: Row) {
+  const { data } = await gateway.call((stripe) =>
+    stripe.invoices.list({ subscription: row.subscription_id, status: 'paid', limit: 100 }, on(row)),
+  )
+  const paid = data.map(({ id, created, currency }) => ({ id: id!, created, currency }))
+  if (row.cause !== 'account-deleted') return paid
+  // Newest first. What was paid for and used before somebody left is not given back.
+  const since = (await leftAt(db, row.member_id)) ?? row.found_at
+  return paid.filter(({ created }, index) => index === 0 || created * 1000 >= since.getTime())
+}
+
+async function leftAt(db: TenantDb, memberId: string | null): Promise<Date | null> {
+  if (memberId === null) return null
+  const member = await db.read((db) =>
+    db.q
+      .selectFrom('members')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', memberId)
+      .select('left_at')
+      .executeTakeFirst(),
+  )
+  return member?.left_at ?? null
+}
+
+async function refund(parts: BillingParts, db: TenantDb, row: Row, charge: PaidCharge): Promise<void> {
+  const left = charge.amountCents - charge.refundedCents
+  if (left <= 0) return
+  try {
+    await keyed(
+      parts,
+      db,
+      {
+        request: `undo-${row.subscription_id}-${charge.chargeId}`,
+        content: {
+          payment_intent: charge.intentId,
+          amount: left,
+          reason: causes[row.cause].reason,
+          metadata: { undone_subscription: row.id },
+          // The provider refuses to return a fee that was never taken.
+          ...(charge.hasFee && { refund_application_fee: true }),
+        },
+      },
+      (stripe, content, idempotencyKey) => stripe.refunds.create(content, { ...on(row), idempotencyKey }),
+    )
+  } catch (error) {
+    // A charge that was disputed goes back through the bank.
+    const settled = ['charge_already_refunded', 'charge_disputed']
+    if (!(error instanceof ProviderRefusal && settled.includes(error.code))) throw error
+  }
+}
+
+const on = ({ account_id }: Row) => (account_id === null ? {} : { stripeAccount: account_id })
+
+/** A definite no, which somebody has to know of; everything else is tried again first. */
+const isRefusal = (error: unknown) =>
+  error instanceof NotConnected || (error instanceof ProviderRefusal && error.status !== 409)
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -34,6 +34,7 @@ function handlers(services: Services): Handler[] {
     ...guestHandlers(services),
     handlePlatformJob(finishChangesJob, async (_payload, { log, signal }) => {
       log.info(await services.billing.finishChanges(signal), 'changes taken up again')
+      log.info(await services.billing.finishUndone(signal), 'subscriptions undone')
     }),
     handlePlatformJob(sweepAccountsJob, (_payload, { now }) => sweepAccounts(scopes, now)),
     handlePlatformJob(sweepPicturesJob, (_payload, { now }) => sweepPictures(scopes, pictures, now)),

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What becomes of a request: passed on, never passed on, passed on with its answer lost, answered with a failure
- * instead, or never answered: before it was done, or after.
+ * instead that is kept under its key, or never answered: before it was done, or after.
  */
-export type Fate = 'pass' | 'refuse' | 'lose' | 'fail' | 'busy' | 'hang' | 'hang-after'
+export type Fate = 'pass' | 'refuse' | 'lose' | 'deny' | 'fail' | 'busy' | 'hang' | 'hang-after'
 
 export type ProviderProxy = Awaited<ReturnType<typeof aProviderProxy>>
 
@@ -19,12 +19,32 @@ export async function aProviderProxy(
   hold: (request: IncomingMessage) => Promise<void> = async () => undefined,
 ) {
   const { hostname: host, port } = new URL(target)
+  /** Keys whose request has failed: the provider keeps that answer for 24 hours. */
+  const failed = new Set<string>()
   const server = createServer(async (incoming, outgoing) => {
     const fate = await decide(incoming)
     if (fate === 'refuse') return incoming.socket.destroy()
-    if (fate === 'fail' || fate === 'busy') {
-      const [status, type] = fate === 'fail' ? [500, 'api_error'] : [429, 'rate_limit_error']
-      outgoing.writeHead(status, { 'content-type': 'application/json' })
+    const key =
+      incoming.method === 'POST' && incoming.url!.startsWith('/v1/') && incoming.headers['idempotency-key']
+    const isRepeated = key && failed.has(String(key))
+    if (key && fate === 'fail') failed.add(String(key))
+    if (fate === 'deny') {
+      incoming.resume()
+      outgoing.writeHead(400, { 'content-type': 'application/json' })
+      const error = {
+        type: 'invalid_request_error',
+        code: 'balance_insufficient',
+        message: 'Insufficient balance.',
+      }
+      return outgoing.end(JSON.stringify({ error }))
+    }
+    if (fate === 'fail' || fate === 'busy' || isRepeated) {
+      incoming.resume()
+      const [status, type] = fate === 'busy' ? [429, 'rate_limit_error'] : [500, 'api_error']
+      outgoing.writeHead(status, {
+        'content-type': 'application/json',
+        ...(isRepeated && { 'idempotent-replayed': 'true' }),
+      })
       return outgoing.end(JSON.stringify({ error: { type, message: 'Not just now.' } }))
     }
     if (fate === 'hang') return incoming.resume()

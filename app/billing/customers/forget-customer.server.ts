@@ -43,6 +43,14 @@ async function close(parts: BillingParts, db: TenantDb, attempt: Attempt, now: D
   if (kind === 'processing') throw new Error('A payment of somebody who left is still under way')
 }
 
+/** Address and shipping can be unset; an email address can only be replaced, by one that nobody receives. */
+const nobody = {
+  name: 'Deleted account',
+  email: 'deleted-account@nobody.invalid',
+  address: '',
+  shipping: '',
+} as const
+
 /** True once the customer is gone at the provider; false while something of theirs still runs out. */
 async function forgetOn(parts: BillingParts, db: TenantDb, customer: Customer): Promise<boolean> {
   const { accountId, customerId } = customer
@@ -50,12 +58,17 @@ async function forgetOn(parts: BillingParts, db: TenantDb, customer: Customer): 
   for (const id of await runningAt(parts, customer)) {
     await syncSubscription(parts, accountId, id)
     if (await isToRunOn(db, accountId, id)) continue
-    await undoSubscription(parts, accountId, id, 'account-deleted')
+    const undoing = {
+      accountId,
+      subscriptionId: id,
+      memberId: customer.memberId,
+      cause: 'account-deleted' as const,
+    }
+    await undoSubscription(parts, db, undoing)
     await syncSubscription(parts, accountId, id)
   }
   if ((await runningAt(parts, customer)).length > 0) {
-    const name = 'Deleted account'
-    await rename(parts, customer, { name, email: '', phone: '', address: '', shipping: '' })
+    await rename(parts, customer, nobody)
     return false
   }
   try {

@@ -19,12 +19,13 @@ export function memberWithCustomers(db: TenantDb, memberId: string) {
       .select(['account_id as accountId', 'stripe_id as customerId'])
       .orderBy('created_at')
       .execute()
-    return { ...member, customers }
+    return { ...member, customers: customers.map((customer) => ({ ...customer, memberId })) }
   })
 }
 
 /** One account of one member at the provider. */
 export interface Customer {
+  memberId: string
   accountId: string
   customerId: string
 }

@@ -29,7 +29,7 @@ export async function updateCustomer(parts: BillingParts, db: TenantDb, memberId
 export async function rename(
   { gateway, log }: BillingParts,
   { accountId, customerId }: Customer,
-  to: { name: string; email: string; phone?: ''; address?: ''; shipping?: '' },
+  to: { name: string; email: string; address?: ''; shipping?: '' },
 ): Promise<void> {
   try {
     await gateway.call((stripe) => stripe.customers.update(customerId, to, { stripeAccount: accountId }))

@@ -10,16 +10,19 @@ export interface PaidCharge {
   hasFee: boolean
 }
 
-/** The charges an invoice was paid with: one, except for invoices that were paid in parts elsewhere. */
+/**
+ * The charges an invoice was paid with: one, except for invoices that were paid in parts elsewhere. Without an account
+ * it is an invoice of the platform's own.
+ */
 export async function paidCharges(
   gateway: StripeGateway,
-  stripeAccount: string,
+  stripeAccount: string | null,
   stripeInvoice: string,
 ): Promise<PaidCharge[]> {
   const { data } = await gateway.call((stripe) =>
     stripe.invoicePayments.list(
       { invoice: stripeInvoice, status: 'paid', expand: ['data.payment.payment_intent.latest_charge'] },
-      { stripeAccount },
+      stripeAccount === null ? {} : { stripeAccount },
     ),
   )
   return data.flatMap(({ payment }) => {

@@ -4,10 +4,10 @@ import { record } from '~/accounts/audit.server'
 import { sendJob } from '~/jobs/send-job.server'
 import type { BillingParts } from '../parts'
 import { isMissing } from '../provider-errors'
+import { undoSubscription } from '../undo-subscription.server'
 import type { Stripe } from '../stripe-client.server'
 import { settleSignUps } from './business-plan.server'
 import { carryPlanJob } from './carry-plan-job'
-import { endExtraPlan } from './end-extra-plan.server'
 import { notePlanInvoices, paidPlanInvoices } from './plan-invoices.server'
 import { isRunning, unpaidSince } from './plan-standing'
 import { planOfPriceKey, type Plan } from './plans'
@@ -40,7 +40,10 @@ export async function syncPlan(parts: BillingParts, subscriptionId: string): Pro
       if (applied === 'applied' || applied === 'other') await notePlanInvoices(db, invoices, parts.now())
       return applied
     })
-    if (applied === 'extra') await endExtraPlan(parts, subscription)
+    if (applied === 'extra') {
+      const undoing = { accountId: null, subscriptionId, memberId: null, cause: 'extra-plan' as const }
+      await undoSubscription(parts, db, undoing)
+    }
     if (applied === 'applied' || applied === 'other')
       return { kind: 'synced', businessId, status: facts.status }
   }

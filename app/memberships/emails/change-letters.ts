@@ -218,11 +218,11 @@ export function refundLetter(
 }
 
 /** Somebody was about to pay twice. */
-export function duplicateLetter(to: Correspondence, { tier }: { tier: string }): Letter {
+export function duplicateLetter(to: Correspondence): Letter {
   return tell(to, {
     subject: 'You paid twice, and the second payment is on its way back',
     title: 'You paid twice',
-    opening: `You have a membership of ${oneLine(to.club.name)} already, so we have ended the second one for ${oneLine(tier)} at once and given its payment back in full.`,
+    opening: `You have a membership of ${oneLine(to.club.name)} already, so we have ended the second one and given its payment back in full.`,
     facts: [],
     next: 'The money goes to the card you paid with and shows on your statement within five to ten days. Your membership itself goes on as before.',
     action: membership,

@@ -1,14 +1,14 @@
-import { emptyable, hash, text } from '../params'
+import { hash, text } from '../params'
 import { type Customer } from '../types'
 
-/** A postal address as v1 takes it. */
+/** A postal address as v1 takes it: unset as a whole, not line by line. */
 export const address = hash({
-  city: emptyable(text()),
-  country: emptyable(text(2)),
-  line1: emptyable(text()),
-  line2: emptyable(text()),
-  postal_code: emptyable(text()),
-  state: emptyable(text()),
+  city: text(),
+  country: text(2),
+  line1: text(),
+  line2: text(),
+  postal_code: text(),
+  state: text(),
 })
 
 type Place = NonNullable<Customer['address']>

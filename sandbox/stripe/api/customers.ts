@@ -5,23 +5,24 @@ import { type Customer } from '../types'
 import { address, whole } from './address'
 import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'
 
+// Only what the SDK's types call Emptyable can be unset.
 const shape = {
   address: emptyable(address),
-  description: emptyable(text()),
-  email: emptyable(email),
+  description: text(),
+  email,
   invoice_prefix: text(12),
   invoice_settings: hash({
-    default_payment_method: emptyable(text()),
-    footer: emptyable(text()),
+    default_payment_method: text(),
+    footer: text(),
     custom_fields: emptyable(list(hash({ name: need(text(40)), value: need(text(140)) }), 4)),
     ...unsupporteds('rendering_options'),
   }),
   metadata: emptyable(metadata),
-  name: emptyable(text(256)),
+  name: text(256),
   next_invoice_sequence: integer(1, 1_000_000_000),
-  phone: emptyable(text(20)),
+  phone: text(20),
   preferred_locales: list(text(10)),
-  shipping: emptyable(hash({ address: need(address), name: need(text()), phone: emptyable(text(20)) })),
+  shipping: emptyable(hash({ address: need(address), name: need(text()), phone: text(20) })),
   tax_exempt: emptyable(oneOf('none', 'exempt', 'reverse')),
   ...unsupporteds('balance', 'business_name', 'cash_balance', 'individual_name', 'source', 'tax', 'validate'),
 }

@@ -108,10 +108,10 @@ export const prices = [
     '/v1/prices/:id',
     {
       active: bool,
-      lookup_key: emptyable(text(200)),
+      lookup_key: text(200),
       transfer_lookup_key: bool,
       metadata: emptyable(metadata),
-      nickname: emptyable(text()),
+      nickname: text(),
       tax_behavior: taxBehavior,
       ...unsupporteds('currency_options'),
     },

@@ -7,13 +7,22 @@ const features = list(hash({ name: need(text(80)) }), 15)
 
 const shared = {
   active: bool,
-  images: emptyable(list(url, 8)),
-  marketing_features: emptyable(features),
   statement_descriptor: text(22),
-  unit_label: emptyable(text(12)),
-  url: emptyable(url),
   shippable: bool,
   tax_code: emptyable(text()),
+}
+const given = {
+  images: list(url, 8),
+  marketing_features: features,
+  unit_label: text(12),
+  url,
+}
+/** Can be unset later, and not be made empty. */
+const changed = {
+  images: emptyable(given.images),
+  marketing_features: emptyable(given.marketing_features),
+  unit_label: emptyable(given.unit_label),
+  url: emptyable(given.url),
 }
 
 export const products = [
@@ -22,6 +31,7 @@ export const products = [
     '/v1/products',
     {
       ...shared,
+      ...given,
       name: need(text(250)),
       description: text(40_000),
       id: text(255),
@@ -65,6 +75,7 @@ export const products = [
     '/v1/products/:id',
     {
       ...shared,
+      ...changed,
       name: text(250),
       description: emptyable(text(40_000)),
       default_price: text(),

@@ -142,7 +142,7 @@ export const updateShape = {
   billing_cycle_anchor: anchor,
   cancel_at: emptyable(cancelAt),
   cancellation_details: cancellation,
-  default_payment_method: emptyable(text()),
+  default_payment_method: text(),
   items: list(itemChange, 20),
   pause_collection: emptyable(
     hash({ behavior: need(oneOf('keep_as_draft', 'mark_uncollectible', 'void')), resumes_at: integer() }),

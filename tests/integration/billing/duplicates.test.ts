@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pass } from '../../builders/live-member'
 import {
   aCandidate,
   aPayingClub,
@@ -8,6 +9,8 @@ import {
   type PayingClub,
   type Payments,
 } from '../../builders/payments'
+import { aPerson } from '../../builders/person'
+import { aProviderProxy } from '../../builders/provider-proxy'
 
 let payments: Payments
 let club: PayingClub
@@ -35,6 +38,51 @@ async function payTwice() {
   const subscriptions = await payments.objects('subscription', club.accountId)
   expect(subscriptions).toHaveLength(2)
   return subscriptions.map((one) => one.id as string) as [string, string]
+}
+
+/** A second subscription that somebody has made at the provider itself, without a share for the platform. */
+async function paidWithoutShare() {
+  const idOf = async (kind: string, ours: string) =>
+    (
+      await payments.db.owner.query<{ stripe_id: string }>(
+        'select stripe_id from stripe_ids where kind = $1 and (our_id = $2 or our_id in (select id from tier_prices where tier_id = $2))',
+        [kind, ours],
+      )
+    ).rows[0]!.stripe_id
+  const session = await payments.stripe(club, '/v1/checkout/sessions', {
+    mode: 'subscription',
+    customer: await idOf('customer', member.id),
+    'line_items[0][price]': await idOf('price', club.tierId),
+    'line_items[0][quantity]': '1',
+    success_url: 'http://club.example/',
+  })
+  expect(await payments.pay(session.id as string)).toBe(200)
+}
+
+/** The person who runs the club, by their address. */
+async function anOwner() {
+  const { id, email } = await aPerson(payments.db)
+  await payments.db.owner.query('update businesses set owner_user_id = $2 where id = $1', [club.id, id])
+  return email
+}
+const mailTo = async (email: string) =>
+  (
+    await payments.db.owner.query<{ occasion: string }>(
+      'select occasion from platform_mail where to_address = $1 order by created_at, id',
+      [email],
+    )
+  ).rows.map(({ occasion }) => occasion)
+const undone = async (id: string) =>
+  (await payments.db.owner.query('select * from undone_subscriptions where subscription_id = $1', [id]))
+    .rows[0]
+
+/** Ours, with a provider that refuses every refund for want of funds. */
+async function refusingRefunds() {
+  const proxy = await aProviderProxy(payments.env.stripe.apiBase!, async ({ method, url }) =>
+    method === 'POST' && url === '/v1/refunds' ? 'deny' : 'pass',
+  )
+  const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
+  return { billing: payments.another(undefined, { env }), restore: proxy.close }
 }
 
 const sync = (id: string, billing = payments.billing) => billing.syncSubscription(club.accountId, id)
@@ -103,6 +151,73 @@ it('is finished later when only the answer was lost', async () => {
   }
   await sync(second, once)
   await expectOneLeft()
+})
+
+it('keeps the older one, also where the newer one was heard of first', async () => {
+  const { sessionId } = await checkout(payments, club, member)
+  expect(await payments.pay(sessionId)).toBe(200)
+  await payments.control('/clock', { advance: 'PT1M', account: club.accountId })
+  await paidWithoutShare()
+  const [newer, older] = (await payments.objects('subscription', club.accountId)).map(
+    ({ id }) => id as string,
+  )
+  expect(await sync(newer!)).toMatchObject({ status: 'active' })
+  expect(await sync(older!)).toMatchObject({ status: 'active' })
+  expect(await live()).toMatchObject([{ id: older }])
+  expect(await sync(newer!)).toMatchObject({ status: 'canceled' })
+  expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
+})
+
+it('is ended and refunded in full where the platform took no share of it', async () => {
+  const { sessionId } = await checkout(payments, club, member)
+  expect(await payments.pay(sessionId)).toBe(200)
+  const [first] = await payments.objects('subscription', club.accountId)
+  await sync(first!.id as string)
+  await paidWithoutShare()
+  const second = (await payments.objects('subscription', club.accountId)).find(({ id }) => id !== first!.id)
+  expect(await sync(second!.id as string)).toMatchObject({ status: 'canceled' })
+  expect(await live()).toMatchObject([{ id: first!.id }])
+  const charges = await payments.objects('charge', club.accountId)
+  expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 9_900])
+  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion).sort()).toEqual([
+    'duplicate',
+    'welcome',
+  ])
+})
+
+it('has every month refunded that it was charged for', async () => {
+  const [first, second] = await payTwice()
+  await sync(first)
+  await pass(payments, club, 'P1M')
+  await pass(payments, club, 'PT2H')
+  await sync(first)
+  const before = await payments.objects('charge', club.accountId)
+  expect(before).toHaveLength(4)
+  expect(await sync(second)).toMatchObject({ status: 'canceled' })
+  const charges = await payments.objects('charge', club.accountId)
+  expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 0, 9_900, 9_900])
+  expect((await footprint(payments, member)).memberships).toMatchObject([
+    { status: 'active', subscription_id: first },
+    { status: 'canceled' },
+  ])
+})
+
+it('is ended although a refund is refused, which the owner and the operator are told, and is refunded later', async () => {
+  const [first, second] = await payTwice()
+  const owner = await anOwner()
+  await sync(first)
+  const { billing, restore } = await refusingRefunds()
+  expect(await sync(second, billing)).toMatchObject({ status: 'canceled' })
+  expect(await live()).toHaveLength(1)
+  expect(await mailTo(owner)).toEqual(['second-subscription-open'])
+  expect(await undone(second)).toMatchObject({ refunded_at: null, because: expect.stringMatching(/balance/) })
+  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion)).toEqual(['welcome'])
+  restore()
+  await payments.db.owner.query(`update undone_subscriptions set tried_at = now() - interval '5 minutes'`)
+  await payments.billing.finishUndone()
+  await expectOneLeft()
+  expect(await mailTo(owner)).toEqual(['second-subscription-open', 'second-subscription'])
+  expect(await undone(second)).toMatchObject({ because: null, refunded_cents: 9_900 })
 })
 
 it('is none where the first has ended without our knowing', async () => {

@@ -143,7 +143,12 @@ describe('an account that is deleted', () => {
     await leave(member)
     await forget(member)
     expect(await subscriptions()).toMatchObject([{ status: 'active', cancel_at_period_end: true }])
-    expect(await customer(member)).toMatchObject({ name: 'Deleted account', email: null })
+    expect(await customer(member)).toMatchObject({
+      name: 'Deleted account',
+      email: 'deleted-account@nobody.invalid',
+      address: null,
+      shipping: null,
+    })
     expect(await hasCustomer(member)).toEqual({ removed: false })
     expect(await customersLeft(payments.scopes)).toEqual([])
     await pass(payments, club, 'P1M1D')

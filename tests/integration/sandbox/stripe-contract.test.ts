@@ -203,6 +203,21 @@ describe('what is given', () => {
   })
 })
 
+it.each([
+  ['customers', ['email', 'phone', 'name', 'description', 'address[line1]']],
+  ['prices', ['lookup_key', 'nickname']],
+  ['products', ['url', 'unit_label']],
+] as const)('of %s, what Stripe cannot unset cannot be sent empty', async (type, params) => {
+  for (const param of params) {
+    const needed = type === 'prices' ? `product=${club.product.id}&currency=usd&unit_amount=1&` : 'name=A&'
+    const form = param === 'name' ? 'name=' : `${type === 'customers' ? '' : needed}${param}=`
+    expect(await ask(`/v1/${type}`, { form }), param).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_invalid_empty', param },
+    })
+  }
+})
+
 describe('idempotency keys', () => {
   it('give the same answer to the same question', async () => {
     const idempotencyKey = 'the same customer'

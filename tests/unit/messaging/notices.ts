@@ -78,7 +78,7 @@ export function everyNotice(of: object = {}, tier = 'Sommelier', fullName?: stri
     ['down', changes.downgradeLetter(to, { from: tier, tier, price, effectiveOn: day })],
     ['change undone', changes.changeUndoneLetter(to, { tier, price, next: day })],
     ['refund', changes.refundLetter(to, { amount: price, invoice: tier })],
-    ['duplicate', changes.duplicateLetter(to, { tier })],
+    ['duplicate', changes.duplicateLetter(to)],
     ['failed', payments.paymentFailedLetter(owed)],
     ['failed for good', payments.paymentFailedLetter({ ...owed, kind: 'hard', nextAttemptAt: null })],
     ['recovered', payments.paymentRecoveredLetter({ ...owed, membershipUrl: `${origin}/customer` })],

@@ -1,0 +1,115 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { duplicateLetter } from '~/memberships/emails/change-letters'
+import { noticeLetter } from '~/messaging/notice'
+import { platformSender } from '~/messaging/platform-sender'
+import { queueMail } from '~/messaging/queue-mail.server'
+import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
+import { oneLine } from '~/messaging/plain-text'
+import type { BillingParts } from './parts'
+
+export interface UndoneState {
+  id: string
+  subscription_id: string
+  member_id: string | null
+  cause: 'duplicate' | 'account-deleted' | 'extra-plan'
+  canceled_at: Date | null
+  refunded_at: Date | null
+  refunded_cents: number
+  currency: string | null
+  /** The provider has refused a part of it, so somebody may have to act. */
+  isRefused: boolean
+}
+
+/**
+ * Writes to the member and the owner what has become of a second subscription: to both once it is canceled and
+ * refunded, to the owner alone as soon as a part of it could not be done. Each email is sent once, in the open
+ * transaction.
+ */
+export async function tellOfUndone(
+  parts: BillingParts,
+  db: OpenTenantDb,
+  undone: UndoneState,
+  now: Date,
+): Promise<void> {
+  if (undone.cause === 'account-deleted' && !undone.isRefused) return
+  const club = await parts.clubs.byId(db.businessId)
+  if (!club) return
+  const member = undone.member_id === null ? undefined : await memberOf(db, undone.member_id)
+  const { refunded_at, refunded_cents: cents, currency } = undone
+  const isDone = refunded_at !== null
+  if (isDone && undone.cause === 'duplicate' && member && cents > 0) {
+    const { fullName, email } = member
+    const key = `duplicate-${undone.subscription_id}`
+    const letter = duplicateLetter({ club, clubOrigin: parts.clubOrigin(club), fullName })
+    await queueMail(db, { ...letter, to: email, occasion: 'duplicate', key, now })
+  }
+  if (!isDone && !undone.isRefused) return
+  const owner = await ownerOf(db)
+  if (!owner) return
+  const amount = formatMoney(cents, currency ?? 'usd')
+  const words = wordsFor(undone, member ? oneLine(member.fullName) : 'A member', amount)
+  const letter = noticeLetter({
+    ...words,
+    club: platformSender(parts.platformPost.from),
+    fullName: owner.full_name,
+    action: {
+      label: member ? 'See payments' : 'See your plan',
+      url:
+        parts.platformPost.origin +
+        (undone.member_id ? paths.business.member(undone.member_id) : paths.business.plan()),
+    },
+  })
+  const occasion = isDone ? 'second-subscription' : 'second-subscription-open'
+  await queuePlatformMail(db, { ...letter, to: owner.email, occasion, key: `${occasion}:${undone.id}`, now })
+}
+
+function wordsFor({ cause, refunded_at, canceled_at }: UndoneState, name: string, amount: string) {
+  const whose = cause === 'extra-plan' ? 'Your business' : name
+  const what =
+    cause === 'extra-plan'
+      ? 'a second subscription to a Tastevin plan'
+      : cause === 'duplicate'
+        ? 'a second subscription to your club'
+        : 'a subscription to your club after their account was deleted'
+  if (refunded_at !== null) {
+    return {
+      subject: `${whose}: second subscription canceled and refunded`,
+      paragraphs: [
+        `${whose} had ${what}. We canceled it and refunded ${amount}.`,
+        'The first subscription and the period paid for it are unchanged. You have nothing to do.',
+      ],
+    }
+  }
+  return {
+    subject: `${whose}: a second subscription needs attention`,
+    paragraphs: [
+      `${whose} had ${what}. ${
+        canceled_at === null
+          ? 'Stripe did not let us cancel it yet.'
+          : 'We canceled it, but Stripe did not accept a refund yet.'
+      }`,
+      'We try again every few minutes and email you when it is done. If your Stripe balance is too low for refunds, please add funds in your Stripe dashboard.',
+    ],
+  }
+}
+
+function memberOf(db: OpenTenantDb, memberId: string) {
+  return db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', memberId)
+    .select(['full_name as fullName', 'email'])
+    .executeTakeFirst()
+}
+
+function ownerOf(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('businesses')
+    .innerJoin('users', 'users.id', 'businesses.owner_user_id')
+    .where('businesses.id', '=', db.businessId)
+    .where('users.email_confirmed_at', 'is not', null)
+    .select(['users.email', 'users.full_name'])
+    .executeTakeFirst()
+}
