@@ -34,7 +34,7 @@ const otherAddresses = ['[object.name="z"]', '[object.property.name="regexes"]']
 const otherCookies = [
   {
     selector: 'CallExpression[callee.property.name="get"][arguments.0.value="cookie"]',
-    message: 'Cookies are read by cookieNamed() from kit/cookies.',
+    message: 'Cookies are read by cookieNamed() from kit/http-fields.',
   },
 ]
 

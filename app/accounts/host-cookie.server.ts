@@ -1,5 +1,5 @@
 import type { RequestContext } from '~/context.server'
-import { cookieNamed } from '~/kit/cookies'
+import { cookieNamed } from '~/kit/http-fields'
 
 type Browser = Pick<RequestContext, 'origin' | 'userAgent'>
 
