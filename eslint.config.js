@@ -24,6 +24,20 @@ const inheritedKeys = [
   },
 ]
 
+/** Other ideas of what an email address is: a form that takes what another refuses ends in mail that cannot be sent. */
+const otherAddresses = ['[object.name="z"]', '[object.property.name="regexes"]'].map((of) => ({
+  selector: `MemberExpression[property.name="email"]${of}`,
+  message: 'An email address has one type: emailAddress() or isEmailAddress() from kit/email-address.',
+}))
+
+/** Reading cookies anywhere else: trimming takes more than RFC 6265 allows, and a name that looks the same is another. */
+const otherCookies = [
+  {
+    selector: 'CallExpression[callee.property.name="get"][arguments.0.value="cookie"]',
+    message: 'Cookies are read by cookieNamed() from kit/http-fields.',
+  },
+]
+
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', '.data/', 'public/', 'test-results/'] },
   ...tseslint.configs.recommended,
@@ -43,7 +57,9 @@ export default tseslint.config(
   {
     // A table that is asked by a word out of a request must not answer to `constructor` or `__proto__`.
     files: ['{app,db,sandbox,tenants}/**/*.{ts,tsx}', 'server.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...inheritedKeys] },
+    rules: {
+      'no-restricted-syntax': ['error', ...inheritedKeys, ...otherAddresses, ...otherCookies],
+    },
   },
   {
     files: ['tests/**'],

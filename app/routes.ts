@@ -7,6 +7,10 @@ export default [
 
   // The platform's public pages; the rules are read on every host.
   route('landing', 'routes/public/landing.tsx'),
+  route('how-it-works', 'routes/public/landing-section.ts', { id: 'routes/public/how-it-works' }),
+  route('features', 'routes/public/landing-section.ts', { id: 'routes/public/features' }),
+  route('pricing', 'routes/public/landing-section.ts', { id: 'routes/public/pricing' }),
+  route('about', 'routes/public/landing-section.ts', { id: 'routes/public/about' }),
   route('get-started', 'routes/public/get-started.tsx'),
   route('terms', 'routes/public/terms.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),

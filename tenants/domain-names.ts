@@ -9,6 +9,12 @@ export type DomainReading = { ok: true; name: string } | { ok: false; problem: s
 /** Longest name whose `_tastevin.` record still fits (RFC 1035: 253 characters in all). */
 const longest = 253 - '_tastevin.'.length
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/**
+ * Endings that DNS leaves to special uses (the IANA registry of special-use domain names, RFC 6761, with `.internal` by
+ * ICANN's resolution 2024.07.29.06 and all of `.arpa`): whoever answers for them answers within one network only.
+ * `example.com`, `example.net` and `example.org`, which nobody can prove, are left out for documentation and tests.
+ */
+const specialUse = new Set('alt arpa example internal invalid local localhost onion test'.split(' '))
 const typed = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 const refused = (problem: string): DomainReading => ({ ok: false, problem })
@@ -31,9 +37,12 @@ export function readDomain(text: string, rootDomain: string): DomainReading {
   const root = splitHost(rootDomain).name
   if (name === root || name.endsWith(`.${root}`) || root.endsWith(`.${name}`))
     return refused('This is an address of the platform. Use a domain that belongs to you.')
-  const { isIp, domain } = parse(name, { allowPrivateDomains: true })
+  const { isIp, isIcann, isPrivate, domain } = parse(name, { allowPrivateDomains: true })
   if (isIp || !/^[a-z]/.test(labels.at(-1)!))
     return refused('This is a numeric address. Type a domain name, such as wine.example.com.')
+  // Neither may a suffix that no registry has: private networks use such names, and tomorrow somebody may be given it.
+  if (specialUse.has(labels.at(-1)!) || !(isIcann || isPrivate))
+    return refused('This ending is not used on the public internet. Type a domain that you have registered.')
   if (domain === null) return refused('This ending belongs to everybody. Put your own name in front of it.')
   return { ok: true, name }
 }

@@ -173,5 +173,8 @@ async function personBehind(db: PlatformDb, text: string): Promise<string | null
 /** A place in the log from an address; one that cannot be is the beginning. */
 function placeOf(text: string | null): { at: string; id: string } | null {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f-]{36})$/.exec(text ?? '') ?? []
-  return at && id && isId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+  // The database knows neither February 30, which a Date takes for March 2, nor a year 0.
+  const moment = new Date(at ?? '')
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString() === at && moment.getUTCFullYear() > 0
+  return isReal && id && isId(id) ? { at, id } : null
 }

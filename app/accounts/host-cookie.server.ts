@@ -1,5 +1,5 @@
 import type { RequestContext } from '~/context.server'
-import { cookieNamed } from '~/kit/cookies'
+import { cookieNamed } from '~/kit/http-fields'
 
 type Browser = Pick<RequestContext, 'origin' | 'userAgent'>
 
@@ -20,7 +20,7 @@ export function setHostCookie(name: string, value: string, seconds: number, brow
 
 /** What the browser sent under this name, or null. */
 export function readHostCookie(name: string, request: Request, browser: Browser): string | null {
-  return cookieNamed(request.headers.get('cookie'), hostCookieName(name, browser))
+  return cookieNamed(request.headers, hostCookieName(name, browser))
 }
 
 function isPlain({ origin, userAgent }: Browser): boolean {

@@ -4,7 +4,7 @@ import type { BillingParts } from './parts'
 
 export interface IncomingWebhook {
   endpoint: string
-  /** The body as it came, byte for byte. */
+  /** The body as it came, byte for byte: a byte order mark is still part of it. */
   body: string
   signature: string | null
   /** The clock on the wall: signatures are dated by it. */

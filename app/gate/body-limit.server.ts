@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import { received } from './request-body.server'
 import type { GateEnv } from './variables'
 
 /**
  * Lets no more than so many bytes of a body in: an announced length is believed, one that comes in pieces is
- * counted as it comes. More is answered with 413.
+ * counted as it comes. More is answered with 413. Throws BrokenBody where the pieces end too early.
  */
 export function bodyLimit(maxBytes: number): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
@@ -18,7 +19,7 @@ export function bodyLimit(maxBytes: number): MiddlewareHandler<GateEnv> {
     let size = 0
     const reader = raw.body?.getReader()
     for (;;) {
-      const piece = await reader?.read()
+      const piece = await received(reader?.read())
       if (!piece || piece.done) break
       size += piece.value.length
       if (size > maxBytes) return tooMuch()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readHost, type HostReading } from '#/tenants/hosts'
+import { withoutBlanks } from '../kit/http-fields'
 import { judgeTarget } from './target'
 
 const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/i
@@ -69,7 +70,8 @@ function refuse(res: ServerResponse, status: number, because: string): false {
 /** The last address in X-Forwarded-For that is not one of our own proxies. */
 function forwardedFor(req: IncomingMessage, proxies: string[]): string {
   const hops = String(req.headers['x-forwarded-for'] ?? '')
-    .split(/[ \t]*,[ \t]*/)
+    .split(',')
+    .map(withoutBlanks)
     .filter(Boolean)
   return hops.reverse().find((hop) => !proxies.includes(hop)) ?? req.socket.remoteAddress ?? ''
 }

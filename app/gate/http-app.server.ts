@@ -18,6 +18,7 @@ import { probes } from './probes.server'
 import { quickPages } from './quick-pages.server'
 import { resolveHost } from './resolve-host.server'
 import { FRAMERS, framedBy, securityHeaders, type SecurityHeaders } from './security-headers'
+import { BrokenBody, isGone } from './request-body.server'
 import { staticFiles } from './static-files.server'
 import { stripeHooks } from './stripe-hooks.server'
 import { tlsAsk } from './tls-ask.server'
@@ -126,6 +127,11 @@ export function createHttpApp(options: HttpAppOptions) {
   }
 
   app.onError((error, c) => {
+    if (error instanceof BrokenBody || isGone(c)) {
+      services.log.debug({ error, requestId: c.get('requestId') }, 'a request broke off')
+      c.header('cache-control', 'no-store')
+      return c.text('The request broke off. Please send it again.', 400)
+    }
     const unavailable = isUnavailable(error)
     services.log.error({ error, requestId: c.get('requestId') }, 'the gate failed')
     if (unavailable) c.header('retry-after', isOutOfRoom(error) ? '10' : '2')
@@ -174,6 +180,9 @@ function contextOf(v: GateEnv['Variables'], services: Services, userAgent = ''):
   }
 }
 
+/** How a request is counted whose sender went away before the answer: nobody was answered with anything. */
+const CLIENT_GONE = 499
+
 /** Request id, one log line and one measurement per request. */
 function accountFor({ services, metrics, isStopping }: HttpAppOptions): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
@@ -187,15 +196,18 @@ function accountFor({ services, metrics, isStopping }: HttpAppOptions): Middlewa
     if (isStopping()) c.res.headers.set('connection', 'close')
     const kind = c.get('routeLabel') ?? 'page'
     const milliseconds = performance.now() - began
-    metrics.observe({ method: c.req.method, status: c.res.status, kind }, milliseconds / 1000)
-    if (kind === 'page') {
+    const status = isGone(c) ? CLIENT_GONE : c.res.status
+    metrics.observe({ method: c.req.method, status, kind }, milliseconds / 1000)
+    if (kind === 'page' || kind === 'closed') {
       const line = {
         requestId,
         method: c.req.method,
-        status: c.res.status,
+        status,
         ms: Math.round(milliseconds * 10) / 10,
       }
-      if (c.res.status >= 500) services.log.error(line, 'answered')
+      // 503 is what a club that is closed for now answers with; nothing is wrong with it.
+      const isFault = status >= 500 && !(kind === 'closed' && status === 503)
+      if (isFault) services.log.error(line, 'answered')
       else services.log.debug(line, 'answered')
     }
   }
@@ -215,7 +227,9 @@ function hostGate(services: Services): MiddlewareHandler<GateEnv> {
     // Never for good: a domain may be lost or given up, and browsers remember. A form already open is still taken.
     if (resolved.kind === 'elsewhere' && isReading)
       return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 302)
-    c.set('host', resolved.kind === 'elsewhere' ? resolved.here : resolved.host)
+    const host = resolved.kind === 'elsewhere' ? resolved.here : resolved.host
+    c.set('host', host)
+    if (host.kind === 'closed') c.set('routeLabel', 'closed')
     c.set('origin', `${services.env.scheme}://${here.host}`)
     await next()
   }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Services } from '../context.server'
+import { exactText, received } from './request-body.server'
 import type { GateEnv } from './variables'
 
 /** One way in for each of the three sets of events; which one decides whose secret the signature needs. */
@@ -19,9 +20,11 @@ const words: Record<200 | 400 | 404, string> = {
 export function stripeHooks(app: Hono<GateEnv>, { billing }: Pick<Services, 'billing'>): void {
   app.post(path, async (c) => {
     c.set('routeLabel', 'webhook')
+    const body = exactText((await received(c.req.arrayBuffer())) ?? new ArrayBuffer(0))
+    if (body === null) return c.text(words[400], 400)
     const { status } = await billing.receiveWebhook({
       endpoint: c.req.param('endpoint'),
-      body: await c.req.text(),
+      body,
       signature: c.req.header('stripe-signature') ?? null,
       // Signatures are dated by the clock on the wall, whatever time the product goes by.
       now: new Date(),

@@ -13,6 +13,10 @@ export const paths = {
   home: () => '/',
   public: {
     landing: () => '/landing',
+    howItWorks: () => '/how-it-works',
+    features: () => '/features',
+    pricing: () => '/pricing',
+    about: () => '/about',
     /** The contact form. */
     getStarted: () => '/get-started',
     terms: () => '/terms',

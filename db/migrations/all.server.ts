@@ -18,6 +18,7 @@ import { firstWines } from './0016-first-wines.server'
 import { newsOfPlaces } from './0017-news-of-places.server'
 import { latestCheckout } from './0018-latest-checkout.server'
 import { idempotencyKeys } from './0023-idempotency-keys.server'
+import { asciiEmailDomains } from './0025-ascii-email-domains.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   newsOfPlaces,
   latestCheckout,
   idempotencyKeys,
+  asciiEmailDomains,
 ]

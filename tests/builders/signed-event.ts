@@ -8,6 +8,8 @@ export interface Sending {
   /** Instead of what was signed. */
   body?: string
   signature?: string | null
+  /** Stands before what was signed. */
+  prefix?: string
 }
 
 /** Sends an event as the provider would, unless `sending` says otherwise. Returns the status it is answered with. */
@@ -23,7 +25,7 @@ export async function sendEvent(payments: Payments, event: unknown, sending: Sen
   const signature = sending.signature === undefined ? `t=${time},v1=${digest}` : sending.signature
   const { status } = await payments.billing.receiveWebhook({
     endpoint,
-    body: sending.body ?? signed,
+    body: (sending.prefix ?? '') + (sending.body ?? signed),
     signature,
     now,
   })

@@ -16,6 +16,11 @@ export interface Rule {
 
 const always = (outcome: Outcome) => () => outcome
 const isClub = (where: Where) => where !== 'root'
+/** The landing page's own part, until it is a page of its own. */
+const landingSection =
+  (section: string) =>
+  (_who: Who, where: Where): Outcome =>
+    isClub(where) ? '/' : `/landing#${section}`
 const toLogin = (path: string): Outcome => `/login?next=${encodeURIComponent(path)}`
 
 /** What somebody is on a host. On a club's host that is only what this club knows of them. */
@@ -125,6 +130,10 @@ export const rules: Record<string, Rule> = {
   '/': { get: (_who, where) => (isClub(where) ? 200 : '/landing') },
   '/closed': { get: always(404) },
   '/landing': { get: (_who, where) => (isClub(where) ? '/' : 200) },
+  '/how-it-works': { get: landingSection('how-it-works') },
+  '/features': { get: landingSection('features') },
+  '/pricing': { get: landingSection('pricing') },
+  '/about': { get: landingSection('about') },
   '/get-started': { get: (_who, where) => (isClub(where) ? '/' : 200), acts: true },
   '/terms': { get: always(200) },
   '/privacy': { get: always(200) },

@@ -81,7 +81,7 @@ export async function bodyFields(request: Request): Promise<Record<string, strin
   const pairs = /^application\/json\b/i.test(type)
     ? await jsonPairs(request)
     : /^application\/x-www-form-urlencoded\b/i.test(type)
-      ? [...new URLSearchParams(await request.text())]
+      ? [...new URLSearchParams(await request.text().catch(() => Promise.reject(malformed())))]
       : null
   if (!pairs) throw new ApiRefusal('unsupported-type', 415, 'Send the request as JSON or as a form.')
   const fields: Record<string, string> = Object.create(null)

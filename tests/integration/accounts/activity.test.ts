@@ -123,7 +123,9 @@ describe('the audit log', () => {
   })
 
   it('begins anew at a place that cannot be', async () => {
-    for (const after of ['x', '2026-99-99T00:00:00.000Z_x', "2026-11-20T17:00:00.000Z_'"]) {
+    const id = '01900000-0000-7000-8000-000000000001'
+    const impossible = [`2026-02-30T00:00:00.000Z_${id}`, `0000-01-01T00:00:00.000Z_${id}`]
+    for (const after of ['x', '2026-99-99T00:00:00.000Z_x', "2026-11-20T17:00:00.000Z_'", ...impossible]) {
       expect((await ask({ after })).lines.length).toBeGreaterThan(0)
     }
   })

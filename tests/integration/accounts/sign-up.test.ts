@@ -147,7 +147,7 @@ describe('signing up', () => {
     [{ accountType: 'admin' }, 'accountType', 'Please choose an account type'],
     [{ accountType: 'restaurant' }, 'restaurantName', 'Business name is required'],
     [{ username: 'a\u202Eb' }, 'username', 'Please remove the invisible or broken characters'],
-    [{ accountType: 'restaurant', restaurantName: 'x'.repeat(101) }, 'restaurantName', 'at most 100'],
+    [{ accountType: 'restaurant', restaurantName: 'x'.repeat(101) }, 'restaurantName', 'under 100'],
   ] as const)('refuses %j', async (wrong, field, sentence) => {
     const form = details(wrong as Record<string, string>)
     const { init, data } = await post(form)

@@ -56,6 +56,7 @@ describe('what is let into the inbox', () => {
     ['another endpoint’s secret', { secret: 'whsec_tastevin_platform' }],
     ['a changed body', { body: '{"id":"evt_changed"}' }],
     ['a body with more behind it', { body: '{} ' }],
+    ['a byte order mark before what was signed', { prefix: '\uFEFF' }],
     ['a signature of more than five minutes ago', { ageSeconds: 301 }],
     ['a signature of a time to come', { ageSeconds: -301 }],
     ['a signature of no time at all', { signature: 'v1=00' }],

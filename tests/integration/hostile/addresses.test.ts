@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rules } from '../../isolation/expectations'
 import { sendRaw } from '../../unit/gate/raw-request'
 import { aPeopledPlatform, type PeopledPlatform, type Where, type Who } from '../../builders/peopled-platform'
-import { faultsOf, hostile } from './corpus'
+import { faultsOf, hostile, inherited } from './corpus'
 
 let there: PeopledPlatform
 beforeAll(async () => void (there = await aPeopledPlatform()))
@@ -19,6 +19,12 @@ const parameters = [
   'next',
   'club',
   'saved',
+  'done',
+  'tab',
+  'q',
+  'kind',
+  'after',
+  'paper',
   '_routes',
 ]
 const as: { who: Who; where: Where }[] = [
@@ -50,6 +56,20 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
           ...faultsOf(answer).map((fault) => `${target}?${query.slice(0, 80)}: ${fault} (${answer.status})`),
         )
       }
+    }
+    expect(found).toEqual([])
+  })
+
+  it('takes a word that every object knows for one that it does not know', async () => {
+    const who: Who = path.startsWith('/admin') ? 'admin' : path.startsWith('/customer') ? 'member' : 'owner'
+    const found: string[] = []
+    for (const [i, word] of inherited.entries()) {
+      const query = new URLSearchParams(
+        parameters.flatMap((name) => (name === '_routes' ? [] : [[name, word]])),
+      )
+      const target = `${i % 2 === turn % 2 || i < 2 ? path : twin}?${query}`
+      const answer = await there.ask(target, { who, where: who === 'member' ? 'a' : 'root' })
+      found.push(...faultsOf(answer).map((fault) => `${path} with ${word}: ${fault} (${answer.status})`))
     }
     expect(found).toEqual([])
   })
@@ -212,6 +232,20 @@ describe('a request', () => {
     // 0: the connection ends without an answer.
     expect(statuses).toContain((await send(lines, body)).status || 0)
     expect((await there.ask('/readyz')).status).toBe(200)
+  })
+
+  it.each([
+    ['a byte that only looks like a space', '\xA0'],
+    ['a vertical tab', '\x0B'],
+    ['a mark of another name', 'x'],
+  ])('whose cookie has %s before its name is nobody’s', async (_what, before) => {
+    const cookie = there.cookieOf('member', 'a')
+    const path = '/account/devices'
+    const asking = { where: 'a' as const, headers: { cookie } }
+    expect((await there.ask(path, asking)).status).toBe(200)
+    const headers = { cookie: `${before}${cookie}; ${before}${cookie}` }
+    const answer = await there.ask(path, { ...asking, headers }).catch(() => ({ status: 400 }))
+    expect([302, 400]).toContain(answer.status)
   })
 
   it('through a proxy nobody configured gets no figures', async () => {

@@ -45,6 +45,7 @@ export const shapes = [
   'undefined',
   '[object Object]',
   '__proto__',
+  'constructor',
   'x'.repeat(20_000),
 ]
 
@@ -65,6 +66,9 @@ export const names = [
   'X Æ A-12 & Söhne',
 ]
 
+/** Words that every plain object answers to. */
+export const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+
 const inert = /<script>alert|<img src=x|<svg\/onload|<!--<script>alert/i
 
 /** What no answer may be, whatever was asked. */
@@ -78,6 +82,9 @@ export function faultsOf(answer: Answer): string[] {
   if (/\bat \S+ \(?(file|node|\/)\S*:\d+|node_modules|syntax error at|relation "/.test(answer.body)) {
     faults.push('shows its insides')
   }
+  // Stands in the page for data that cannot be sent: the browser would draw another page than the server did.
+  if (answer.body.includes('SingleFetchFallback'))
+    faults.push('hands the browser other data than it rendered')
   const { location } = answer.headers
   if (location && !/^(\/(?![/\\])|https?:\/\/([a-z-]+\.)?localhost:\d+\/)/.test(location))
     faults.push(`leads to ${location}`)

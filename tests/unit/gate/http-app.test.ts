@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
+import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { presetBrand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import type { RequestContext, Services } from '~/context.server'
@@ -46,6 +47,9 @@ let away: boolean
 let served: Served[]
 /** Webhooks that were handed on. */
 let received: string[]
+/** Lines of the log at `error`, and what is counted of requests. */
+let errors: string[]
+let metrics: ReturnType<typeof createMetrics>
 let page: (context: RequestContext) => Response
 let server: { port: number; close(): Promise<void> }
 
@@ -55,6 +59,8 @@ beforeEach(async () => {
   away = false
   served = []
   received = []
+  errors = []
+  metrics = createMetrics()
   page = (context) =>
     new Response(`<html><script nonce="${context.nonce}"></script>v${shown.version}</html>`, {
       headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' },
@@ -66,7 +72,7 @@ beforeEach(async () => {
       pageCache: true,
       stripe: { hostedOrigins: ['http://127.0.0.1:4242'] },
     },
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
     clubs: {
       bySlug: async (slug: string) => {
         if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -92,7 +98,7 @@ beforeEach(async () => {
   } as unknown as Services
   const answerer = createHttpApp({
     services,
-    metrics: createMetrics(),
+    metrics,
     buildId: 'b1',
     assetsDirectory: 'public',
     isReady: async () => true,
@@ -548,5 +554,98 @@ describe('probes', () => {
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect((await get(path, [], '127.0.0.1')).status).toBe(200)
     expect((await get('/login', [], '127.0.0.1')).status).toBe(421)
+  })
+})
+
+describe('what is no fault of ours', () => {
+  /** The statuses that were counted. */
+  const counted = async () => [
+    ...new Set(
+      [...(await metrics.registry.metrics()).matchAll(/_count\{[^}]*status="(\d+)"/g)].map(([, s]) => s),
+    ),
+  ]
+  /** Sends only a part of what was announced, and hangs up. */
+  const breakOff = (path: string, headers: string[], part: string) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => {
+        const lines = [
+          `POST ${path} HTTP/1.1`,
+          'Host: bottega-rossa.tastevin.test',
+          'Sec-Fetch-Site: same-origin',
+        ]
+        socket.write(`${[...lines, ...headers].join('\r\n')}\r\n\r\n${part}`, () => {
+          setTimeout(() => socket.destroy(), 20)
+        })
+      })
+      socket.on('error', reject).on('close', () => resolve())
+    })
+
+  it('is a visit to a club that is closed for now: it is counted by itself and leaves no line among the errors', async () => {
+    shown = { ...club, status: 'suspended' }
+    page = () => new Response('closed', { status: 503 })
+    expect((await get('/')).status).toBe(503)
+    expect(errors).toEqual([])
+    expect(await metrics.registry.metrics()).toContain('_count{method="GET",status="503",kind="closed"} 1')
+    page = () => new Response('', { status: 500 })
+    await get('/')
+    expect(errors).toHaveLength(1)
+  })
+
+  it.each([
+    ['a form whose sender hangs up', '/join', ['Content-Length: 100'], 'a=1'],
+    ['a form in pieces whose sender hangs up', '/join', ['Transfer-Encoding: chunked'], '5\r\na=1'],
+    ['a webhook whose sender hangs up', '/hooks/stripe/connect', ['Content-Length: 100'], '{'],
+  ])('is %s', async (_what, path, headers, part) => {
+    await breakOff(path, headers, part)
+    await vi.waitFor(async () => expect(await counted()).toEqual(['499']))
+    expect(errors).toEqual([])
+    expect(received).toEqual([])
+  })
+
+  it.each(['/join', '/hooks/stripe/connect'])(
+    'is a form in pieces that are none, sent to %s',
+    async (path) => {
+      const lines = [
+        `POST ${path} HTTP/1.1`,
+        'Host: bottega-rossa.tastevin.test',
+        'Sec-Fetch-Site: same-origin',
+      ]
+      const answer = await sendRaw(
+        server.port,
+        [...lines, 'Transfer-Encoding: chunked'],
+        '3\r\na=1\r\nzz\r\n',
+      )
+      expect(answer.status).toBe(400)
+      await vi.waitFor(async () => expect(await counted()).not.toEqual([]))
+      expect((await counted()).filter((status) => status! >= '500')).toEqual([])
+      expect(errors).toEqual([])
+    },
+  )
+})
+
+describe('the body of a webhook', () => {
+  const send = (body: Buffer) =>
+    sendRaw(
+      server.port,
+      [
+        'POST /hooks/stripe/connect HTTP/1.1',
+        'Host: tastevin.test',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+      ],
+      body,
+    )
+
+  it('is handed on byte for byte: with the byte order mark before it that its signature does not know', async () => {
+    await send(Buffer.from('\uFEFF{"id":"evt_1"} \u00e9\r\n'))
+    expect(received).toEqual(['\uFEFF{"id":"evt_1"} \u00e9\r\n'])
+  })
+
+  it('is refused where its bytes are no text, which would become another text', async () => {
+    const answer = await send(
+      Buffer.concat([Buffer.from('{"id":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
+    )
+    expect(answer.status).toBe(400)
+    expect(received).toEqual([])
   })
 })

@@ -3,6 +3,9 @@ import { mostAtOnce, readGuests, resendProblem, stateOf, type InviteFacts } from
 
 describe('a list of guests', () => {
   it('is read as people write it', () => {
+    expect(readGuests('"Ada Conti" <ada@example.com>\n\u3164 <b@example.com>')).toMatchObject({
+      guests: [{ fullName: 'Ada Conti' }, { email: 'b@example.com', fullName: '' }],
+    })
     const list = 'Ada Conti <ada@example.com>\n\n  grace@example.com, "Linus, no" \n'
     expect(readGuests('Ada Conti <ada@example.com>\r\ngrace@example.com; joan@example.com\n')).toEqual({
       ok: true,
@@ -29,6 +32,7 @@ describe('a list of guests', () => {
     ['ok@example.com\nbad@', 'Line 2'],
     ['a@example.com\u202e', 'Line 1'],
     ['Evil\u202e <a@example.com>', 'Line 1'],
+    ['A "b" <a@example.com>', 'Line 1'],
     [`${'a'.repeat(250)}@example.com`, 'Line 1'],
     [Array.from({ length: mostAtOnce + 1 }, (_, n) => `g${n}@example.com`).join('\n'), 'at most 50'],
   ])('%j is refused as a whole', (text, sentence) => {
