@@ -133,7 +133,7 @@ async function callOff(db: OpenTenantDb, work: PriceWork): Promise<number> {
 }
 
 function news(work: PriceWork, member: Omit<Told, 'changeOn'>, effectiveOn: Day) {
-  const first = renewalAtOrAfter(member.startedAt, startOfDay(work.club.timeZone, effectiveOn))
+  const first = renewalAtOrAfter(member.billingAnchor, startOfDay(work.club.timeZone, effectiveOn))
   const pays = member.endsAt === null || first < member.endsAt
   return {
     ...work,

@@ -54,7 +54,7 @@ export function membersToTell(db: OpenTenantDb, limit: number) {
 const told = [
   'c.id as changeId',
   'm.id as membershipId',
-  'm.started_at as startedAt',
+  sql<Date>`coalesce(m.billing_anchor_at, m.started_at)`.as('billingAnchor'),
   'm.ends_at as endsAt',
   'p.full_name as fullName',
   'p.email',
