@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { requireMember } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { dayIn, formatDay } from '~/kit/dates'
@@ -89,6 +89,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(error, fields, context)
   }
 }
+
+/** Where the stated amount holds no more, the page shows the new one beside the reason. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate
 
 export const meta: MetaFunction = () => [
   { title: 'Change your level' },

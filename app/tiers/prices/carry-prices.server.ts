@@ -16,7 +16,7 @@ import {
   type ToMove,
 } from './member-prices.server'
 import { priceChangeLetter, priceReminderLetter, priceWithdrawnLetter } from './price-letters'
-import { earliestDay, reminderDays } from './price-notice'
+import { earliestDay, lastDayApplied, reminderDays } from './price-notice'
 
 export interface PricesCarried {
   told: number
@@ -160,9 +160,12 @@ function send(
 }
 
 async function moveAll(db: TenantDb, work: PriceWork, today: Day, carried: PricesCarried): Promise<void> {
+  const { timeZone } = work.club
+  const day = lastDayApplied(timeZone, work.now)
+  const upcoming = { day, begins: startOfDay(timeZone, day) }
   let after = ''
   while (!work.enough()) {
-    const page = await membersToMove(db, { today, after, limit: pageSize })
+    const page = await membersToMove(db, { today, upcoming, after, limit: pageSize })
     for (const member of page) {
       if (work.enough()) return
       try {
