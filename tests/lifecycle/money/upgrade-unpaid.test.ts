@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { dayIn, daysAfter } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import { aLiveMember, pass, type LiveMember } from '../../builders/live-member'
 import { aPayingClub, aPaymentPlatform, type PayingClub, type Payments } from '../../builders/payments'
+import { aProviderProxy } from '../../builders/provider-proxy'
 import { aTier } from '../../builders/tiers'
 
 const [lower, price, higher, highest] = [4_900, 9_900, 19_900, 29_900]
@@ -205,12 +206,15 @@ describe('a proration alone', () => {
   })
 
   it('that is heard of last leaves a month paid that was paid', async () => {
-    payments.webhooks.mode = 'drop'
     await renew()
-    // Nothing of the renewal was heard; the first thing that is read is the change.
-    const { body } = await payments.control(`/objects/${(await member.membership()).subscription_id}`)
-    const end = new Date(body.items.data[0].current_period_end * 1000)
-    await payments.billing.syncSubscription(club.accountId, body.id as string)
+    const { current_period_end: end } = await member.membership()
+    // As where nothing of the renewal's payment was heard.
+    await payments.db.owner.query('update memberships set paid_through = null where member_id = $1', [
+      member.id,
+    ])
+    await payments.db.owner.query(`delete from invoices where business_id = $1 and occasion = 'renewal'`, [
+      club.id,
+    ])
     await change()
     expect(await member.membership()).toMatchObject({ paid_through: end, current_period_end: end })
   })
@@ -268,14 +272,16 @@ describe('what was stated', () => {
 it('a new month whose answer was lost is charged once', async () => {
   await unpaid['a full refund']()
   const order = await agree()
-  const once = payments.another({ timeout: 5_000, retries: 0 })
-  const { subscription_id } = await member.membership()
-  await payments.fault({
-    target: 'api',
-    mode: 'lost',
-    count: 1,
-    match: `POST /v1/subscriptions/${subscription_id}`,
+  // The provider's own client repeats a request once whose connection was cut.
+  let armed = 2
+  const proxy = await aProviderProxy(payments.env.stripe.apiBase!, async ({ method, url }) => {
+    if (armed === 0 || method !== 'POST' || !url?.startsWith('/v1/subscriptions/')) return 'pass'
+    armed -= 1
+    return 'lose'
   })
+  onTestFinished(() => proxy.close())
+  const stripe = { ...payments.env.stripe, apiBase: proxy.url }
+  const once = payments.another({ timeout: 5_000, retries: 0 }, { env: { ...payments.env, stripe } })
   await expect(once.changeTier(club.db, order)).rejects.toMatchObject({ code: 'payment-unreachable' })
   await payments.db.owner.query(`update tier_changes set asked_at = now() - interval '1 minute'`)
   await payments.billing.finishChanges()
