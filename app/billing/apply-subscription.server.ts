@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { violates } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -102,6 +103,7 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
     stripe_status: facts.providerStatus,
     current_period_start: facts.periodStart,
     current_period_end: facts.periodEnd,
+    billing_anchor_at: facts.anchorAt,
     paid_through: later(found.paid_through, facts.paidThrough),
     ends_at: facts.endsAt,
     ended_at: facts.endedAt,
@@ -117,7 +119,12 @@ async function apply(db: OpenTenantDb, application: Application): Promise<Applie
   } else if (found.membershipId) {
     const { numUpdatedRows } = await db.q
       .updateTable('memberships')
-      .set({ ...columns, synced_at })
+      // Invoices that were read beside this may have paid for more meanwhile.
+      .set({
+        ...columns,
+        paid_through: sql`greatest(paid_through, ${columns.paid_through}::timestamptz)`,
+        synced_at,
+      })
       .where('business_id', '=', db.businessId)
       .where('id', '=', membershipId)
       .where('synced_at', '=', seen)
@@ -222,6 +229,7 @@ type Stored = Pick<
   | 'stripe_status'
   | 'current_period_start'
   | 'current_period_end'
+  | 'billing_anchor_at'
   | 'paid_through'
   | 'ends_at'
   | 'ended_at'

@@ -1,3 +1,4 @@
+import { billedSpan } from './invoices/billed-span'
 import type { Stripe } from './stripe-client.server'
 import { lookup } from '~/kit/lookup'
 
@@ -17,6 +18,9 @@ export interface InvoiceFacts {
   /** Still to be paid, in minor units. */
   amountCents: number
   currency: string
+  /** True where it bills a period of the subscription, so that paying it pays for that period. */
+  billsPeriod: boolean
+  /** The period it bills; of any other invoice the time that its lines are about. */
   periodStart: Date | null
   periodEnd: Date | null
   /** As the provider counts them: the first attempt and each automatic repetition. */
@@ -40,7 +44,8 @@ const occasions = lookup<InvoiceFacts['occasion']>({
 })
 
 export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
-  const periods = invoice.lines.data.map((line) => line.period)
+  const span = billedSpan(invoice)
+  const periods = span ? [span] : invoice.lines.data.map((line) => line.period)
   return {
     invoiceId: invoice.id!,
     number: invoice.number,
@@ -52,6 +57,7 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
     status: invoice.status ?? 'draft',
     amountCents: invoice.amount_remaining,
     currency: invoice.currency,
+    billsPeriod: span?.kind === 'period',
     periodStart: periods.length > 0 ? instant(Math.min(...periods.map(({ start }) => start))) : null,
     periodEnd: periods.length > 0 ? instant(Math.max(...periods.map(({ end }) => end))) : null,
     attempts: invoice.attempt_count,

@@ -1,6 +1,7 @@
 import type { SubscriptionState } from '~/memberships/lifecycle'
 import { duplicateComment, type Ending } from './ended-because'
 import { invoiceFacts, type InvoiceFacts } from './invoice-facts'
+import { billedSpan } from './invoices/billed-span'
 import type { Stripe } from './stripe-client.server'
 
 /** What is read of a subscription and its latest invoice: all that a membership is made of. */
@@ -14,7 +15,9 @@ export interface SubscriptionFacts extends SubscriptionState {
   startedAt: Date
   periodStart: Date | null
   periodEnd: Date | null
-  /** The latest end of what a paid invoice covers; null when the latest invoice is not paid. */
+  /** From when the provider counts its periods. */
+  anchorAt: Date
+  /** The end of the period that the latest invoice paid; null where it is not paid or bills no period of its own. */
   paidThrough: Date | null
   /** The platform's share of each charge, in basis points. */
   feeBasisPoints: number
@@ -46,7 +49,8 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     startedAt: new Date(subscription.start_date * 1000),
     periodStart: instant(item?.current_period_start),
     periodEnd,
-    paidThrough: invoice?.status === 'paid' ? lastDay(invoice) : null,
+    anchorAt: new Date(subscription.billing_cycle_anchor * 1000),
+    paidThrough: invoice?.status === 'paid' ? endOfPeriod(invoice) : null,
     feeBasisPoints: Math.round((subscription.application_fee_percent ?? 0) * 100),
     endsAt: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: instant(subscription.ended_at),
@@ -61,9 +65,9 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
   }
 }
 
-function lastDay(invoice: Stripe.Invoice): Date | null {
-  const ends = invoice.lines.data.map((line) => line.period.end)
-  return ends.length > 0 ? instant(Math.max(...ends)) : null
+function endOfPeriod(invoice: Stripe.Invoice): Date | null {
+  const span = billedSpan(invoice)
+  return span?.kind === 'period' ? instant(span.end) : null
 }
 
 /** The provider counts seconds since 1970. */

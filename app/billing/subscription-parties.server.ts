@@ -107,6 +107,7 @@ export function findParties(db: OpenTenantDb, accountId: string, facts: Subscrip
         'own.stripe_status',
         'own.current_period_start',
         'own.current_period_end',
+        'own.billing_anchor_at',
         'own.paid_through',
         'own.ends_at',
         'own.ended_at',

@@ -84,3 +84,16 @@ export function monthsAfter(day: Day, months: number): Day {
 export function daysAfter(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** The day of the month: 14 for "2026-11-14". */
+export function dayOfMonth(day: Day): number {
+  return Number(day.slice(8))
+}
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** A number as people count with it: "1st", "14th", "22nd". */
+export function ordinal(count: number): string {
+  return `${count}${endings[ordinals.select(count)] ?? 'th'}`
+}

@@ -32,6 +32,8 @@ export const tierChangeForm = z.object({
   tierId: id('Please choose a level'),
   priceId: id('Please choose a level'),
   dueCents: cents,
+  /** The new day of the month on which payments fall due, where the page stated one. */
+  billingDay: z.coerce.number().int().min(1).max(31).optional(),
   quotedAt: z.coerce.number().int().positive().max(99_999_999_999),
   agreement: z.string().max(200),
 })

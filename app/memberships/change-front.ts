@@ -28,14 +28,14 @@ export function changeFront(membership: MembershipToChange, timeZone: string, no
   const facts = changeable(membership, timeZone)
   const today = dayIn(timeZone, now)
   const day = (instant: Date) => dayIn(timeZone, instant)
-  const { startedAt, periodEnd, pauseKind, pauseFromAt, pauseUntilAt, toPriceCents } = membership
-  const renewal = periodEnd && periodEnd > now ? periodEnd : renewalAtOrAfter(startedAt, now)
+  const { billingAnchor, periodEnd, pauseKind, pauseFromAt, pauseUntilAt, toPriceCents } = membership
+  const renewal = periodEnd && periodEnd > now ? periodEnd : renewalAtOrAfter(billingAnchor, now)
   const afterPause =
     pauseKind && pauseFromAt && pauseUntilAt
       ? day(
           pauseKind === 'skip'
-            ? renewalAfter(startedAt, pauseFromAt)
-            : renewalAtOrAfter(startedAt, pauseUntilAt),
+            ? renewalAfter(billingAnchor, pauseFromAt)
+            : renewalAtOrAfter(billingAnchor, pauseUntilAt),
         )
       : null
   const paying = facts.status === 'active' || facts.status === 'past_due' || facts.status === 'paused'
@@ -57,7 +57,10 @@ export function changeFront(membership: MembershipToChange, timeZone: string, no
     endsOn: facts.endsOn,
     pause: facts.pause && afterPause ? { ...facts.pause, nextPaymentOn: afterPause } : null,
     planned: facts.planned && toPriceCents !== null ? { ...facts.planned, priceCents: toPriceCents } : null,
-    skip: periodEnd && { skippedOn: day(periodEnd), nextPaymentOn: day(renewalAfter(startedAt, periodEnd)) },
+    skip: periodEnd && {
+      skippedOn: day(periodEnd),
+      nextPaymentOn: day(renewalAfter(billingAnchor, periodEnd)),
+    },
     hold: periodEnd && {
       fromOn: day(periodEnd),
       earliest: daysAfter(day(periodEnd), 1),

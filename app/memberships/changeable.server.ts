@@ -95,6 +95,8 @@ function query(db: OpenTenantDb, which: Which) {
       'ms.current_period_start as periodStart',
       'ms.current_period_end as periodEnd',
       'ms.paid_through as paidThrough',
+      // From when its periods are counted: its start, until an upgrade has begun a new period.
+      (eb) => eb.fn.coalesce('ms.billing_anchor_at', 'ms.started_at').as('billingAnchor'),
       'ms.ends_at as endsAt',
       'm.full_name as fullName',
       'm.email',

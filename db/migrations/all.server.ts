@@ -19,6 +19,7 @@ import { newsOfPlaces } from './0017-news-of-places.server'
 import { latestCheckout } from './0018-latest-checkout.server'
 import { idempotencyKeys } from './0023-idempotency-keys.server'
 import { asciiEmailDomains } from './0025-ascii-email-domains.server'
+import { whatWasPaid } from './0019-what-was-paid.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   latestCheckout,
   idempotencyKeys,
   asciiEmailDomains,
+  whatWasPaid,
 ]

@@ -17,6 +17,8 @@ export interface InvoicesTable {
   due_cents: number
   paid_cents: number
   refunded_cents: Generated<number>
+  /** False where it bills no period of its own: a change of tier within one, say. */
+  bills_period: Generated<boolean>
   period_start: Date | null
   period_end: Date | null
   created_at: Date

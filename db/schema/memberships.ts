@@ -14,6 +14,9 @@ export interface MembershipsTable {
   started_at: Date
   current_period_start: Date | null
   current_period_end: Date | null
+  /** From when the provider counts its periods; null until it was read: from the start. */
+  billing_anchor_at: Generated<Date | null>
+  /** The end of the last period that was paid by an invoice for it. */
   paid_through: Date | null
   ends_at: Date | null
   ended_at: Date | null

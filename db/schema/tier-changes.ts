@@ -14,6 +14,10 @@ export interface TierChangesTable {
   to_price_id: string
   /** What was to be paid at once, as it was stated. */
   due_cents: number
+  /** A change upward that begins a new period at the full price, where nothing was paid for the one that runs. */
+  starts_period: Generated<boolean>
+  /** What the provider's own credit is off by, charged or credited beside it. */
+  correction_cents: Generated<number>
   /** The moment the amount was worked out for; the charge goes by the same. */
   quoted_at: Date
   effective_at: Date

@@ -1,13 +1,13 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { pricedTiers } from '../publish-tier.server'
 
-/** The tier it leads to at the price that was agreed, whatever became of it since, and the name of the former. */
+/** The tier it leads to at the price that was agreed, whatever became of it since, and the former tier. */
 export async function agreedPrice(db: OpenTenantDb, row: { from_price_id: string; to_price_id: string }) {
   const at = (priceId: string) =>
     pricedTiers(db).where('tier_prices.id', '=', priceId).executeTakeFirstOrThrow()
   const tier = await at(row.to_price_id)
-  const { tierName: fromTierName } = await at(row.from_price_id)
-  return { tier, fromTierName }
+  const from = await at(row.from_price_id)
+  return { tier, from }
 }
 
 /** A price on the provider's side that was billed before. */

@@ -127,7 +127,7 @@ export function undoCancelWish(
   now: Date,
 ): Wish<unknown> {
   const { clubOrigin } = parts
-  const { accountId, subscriptionId, startedAt, periodEnd } = membership
+  const { accountId, subscriptionId, billingAnchor, periodEnd } = membership
   return {
     accountId,
     subscriptionId,
@@ -142,7 +142,7 @@ export function undoCancelWish(
     async granted(db) {
       if (!(await settleCancellation(db, row.id, ['undoing'], { status: 'undone', undone_at: now }))) return
       const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
-      const next = dayIn(club.timeZone, periodEnd ?? renewalAtOrAfter(startedAt, now))
+      const next = dayIn(club.timeZone, periodEnd ?? renewalAtOrAfter(billingAnchor, now))
       await queueMail(db, {
         ...cancelUndoneLetter(to, { tier: membership.tierName, next }),
         to: membership.email,

@@ -1,6 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
 import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { membershipToChange } from '~/memberships/changeable.server'
 import { keepConsent, type GivenConsent } from '~/memberships/keep-consent.server'
@@ -8,7 +7,8 @@ import { insistOnPlace, settleFullness } from '~/tiers/places/free-places.server
 import type { BillingParts } from '../parts'
 import { tierOnSale } from '../publish-tier.server'
 import { insistOn, insistOnMembership, insistYes } from './permission.server'
-import { changeKind, insistOffered, quoteChange } from './quote.server'
+import { quoteChanged } from './quote-changed'
+import { changeKind, insistOffered, quoteChange, type Quote } from './quote.server'
 import { changeRow, tierWish, type ChangeRow } from './tier-wishes.server'
 import { carryOut, clubBehind, type Asker } from './wish.server'
 
@@ -20,7 +20,7 @@ export interface TierChangeOrder {
   asker: Asker
   tierId: string
   /** What the page stated; anything else is refused. */
-  stated: { priceId: string; dueCents: number; quotedAt: Date }
+  stated: { priceId: string; dueCents: number; quotedAt: Date; billingDay?: number | null }
   /** The words that were agreed to, for the price from now on. */
   consent: GivenConsent
   now: Date
@@ -36,7 +36,7 @@ export async function changeTier(parts: BillingParts, db: TenantDb, order: TierC
   const club = await clubBehind(parts, db)
   const waiting = await membershipToChange(db, { memberId })
   const isSameAgain = waiting?.changeStatus === 'asked' && waiting.toTierId === tierId
-  if (!isSameAgain) await insistStillSo(parts, db, order)
+  const quote = isSameAgain ? null : await insistStillSo(parts, db, order)
   const { membership, row } = await db.transaction(async (db) => {
     const membership = await insistOnMembership(db, { memberId })
     // Asked before, and nobody knows what came of it: the same again.
@@ -44,7 +44,8 @@ export async function changeTier(parts: BillingParts, db: TenantDb, order: TierC
       return { membership, row: await changeRow(db, membership.changeId!) }
     }
     const tier = insistOffered(await tierOnSale(db, tierId), membership)
-    if (tier.priceId !== stated.priceId) throw quoteChanged()
+    // Changed by another request since it was quoted.
+    if (quote?.current.tierId !== membership.tierId || tier.priceId !== stated.priceId) throw quoteChanged()
     const kind = changeKind(membership.priceCents, tier.amountCents)
     insistOn(kind === 'up' ? 'change-up' : 'change-down', membership, club.timeZone, now)
     const effectiveAt = kind === 'up' ? now : membership.periodEnd!
@@ -56,6 +57,8 @@ export async function changeTier(parts: BillingParts, db: TenantDb, order: TierC
       to_tier_id: tier.tierId,
       to_price_id: tier.priceId,
       due_cents: stated.dueCents,
+      starts_period: quote.billingDay !== null,
+      correction_cents: quote.correctionCents,
       quoted_at: stated.quotedAt,
       effective_on: dayIn(club.timeZone, effectiveAt),
       requested_by: asker.id,
@@ -87,17 +90,15 @@ async function insistStillSo(
   parts: BillingParts,
   db: TenantDb,
   { memberId, tierId, stated, now }: TierChangeOrder,
-): Promise<void> {
+): Promise<Quote> {
   const age = now.getTime() - stated.quotedAt.getTime()
   if (age > quoteLastsMs || age < -60_000) throw quoteChanged()
   const quote = await quoteChange(parts, db, { memberId, tierId, quotedAt: stated.quotedAt, now })
   insistYes(quote.verdict)
-  if (quote.tier.priceId !== stated.priceId || quote.dueCents !== stated.dueCents) throw quoteChanged()
+  const isSame =
+    quote.tier.priceId === stated.priceId &&
+    quote.dueCents === stated.dueCents &&
+    quote.billingDay === (stated.billingDay ?? null)
+  if (!isSame) throw quoteChanged()
+  return quote
 }
-
-const quoteChanged = () =>
-  new DomainError(
-    'quote-changed',
-    409,
-    'The amount is a different one by now. Please look at it again before you change your level.',
-  )

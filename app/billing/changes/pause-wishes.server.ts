@@ -27,7 +27,7 @@ export function pauseWish(
   now: Date,
 ): Wish<unknown> {
   const { clubOrigin } = parts
-  const { accountId, subscriptionId, startedAt } = membership
+  const { accountId, subscriptionId, billingAnchor } = membership
   return {
     accountId,
     subscriptionId,
@@ -54,12 +54,16 @@ export function pauseWish(
       const tier = membership.tierName
       const letter =
         row.kind === 'skip'
-          ? skipLetter(to, { tier, skipped: row.from_on, next: day(renewalAfter(startedAt, row.from_at)) })
+          ? skipLetter(to, {
+              tier,
+              skipped: row.from_on,
+              next: day(renewalAfter(billingAnchor, row.from_at)),
+            })
           : holdLetter(to, {
               tier,
               from: row.from_on,
               until: row.until_on,
-              next: day(renewalAtOrAfter(startedAt, row.until_at)),
+              next: day(renewalAtOrAfter(billingAnchor, row.until_at)),
             })
       await queueMail(db, {
         ...letter,
@@ -95,7 +99,7 @@ export function resumeWish(
   now: Date,
 ): Wish<unknown> {
   const { clubOrigin } = parts
-  const { accountId, subscriptionId, startedAt, periodEnd } = membership
+  const { accountId, subscriptionId, billingAnchor, periodEnd } = membership
   return {
     accountId,
     subscriptionId,
@@ -110,7 +114,7 @@ export function resumeWish(
     async granted(db) {
       const ended = { status: 'ended' as const, ended_at: now, because: 'lifted' }
       if (!(await settlePause(db, row.id, ['lifting'], ended))) return
-      const next = periodEnd && periodEnd > now ? periodEnd : renewalAtOrAfter(startedAt, now)
+      const next = periodEnd && periodEnd > now ? periodEnd : renewalAtOrAfter(billingAnchor, now)
       const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
       await queueMail(db, {
         ...resumeLetter(to, { tier: membership.tierName, next: dayIn(club.timeZone, next) }),

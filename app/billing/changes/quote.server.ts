@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { dayIn, type Day } from '~/kit/dates'
+import { dayIn, dayOfMonth, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { changeable } from '~/memberships/changeable'
 import { membershipToChange, type MembershipToChange } from '~/memberships/changeable.server'
@@ -8,8 +8,9 @@ import { isFull, placesOf } from '~/tiers/places/free-places.server'
 import { holdsPlace } from '~/tiers/places/own-places.server'
 import { tierFull } from '~/tiers/places/refusals'
 import type { BillingParts } from '../parts'
-import { putPrice, tierOnSale, type PricedTier } from '../publish-tier.server'
-import { subscriptionItem } from './subscription-item.server'
+import { tierOnSale, type PricedTier } from '../publish-tier.server'
+import { quoteChanged } from './quote-changed'
+import { quoteUpgrade } from './quote-upgrade.server'
 import { clubBehind } from './wish.server'
 
 /** What a change to another tier would come to, as it is stated before anything is pressed. */
@@ -25,6 +26,13 @@ export interface Quote {
   /** When the change takes effect, and when the next payment is made. */
   effectiveOn: Day
   renewsOn: Day
+  /**
+   * The day of the month on which payments fall due from then on, where a new period begins today at the full price
+   * because nothing is paid for the one that runs; null where the period stays.
+   */
+  billingDay: number | null
+  /** What is charged, or credited below zero, because the provider's own credit is not what was paid. */
+  correctionCents: number
 }
 
 export interface QuoteOrder {
@@ -42,7 +50,7 @@ export function changeKind(fromCents: number, toCents: number): 'up' | 'down' {
 
 /**
  * Works out what a change to another tier comes to. Writes nothing of the member's. Throws `no-membership`,
- * `tier-unavailable`, `same-tier`, `tier-full` and the provider's DomainErrors.
+ * `tier-unavailable`, `same-tier`, `tier-full`, `quote-changed` and the provider's DomainErrors.
  */
 export async function quoteChange(
   parts: BillingParts,
@@ -64,13 +72,17 @@ export async function quoteChange(
     changeable(membership, club.timeZone),
     today,
   )
-  const quotedAt = earlier ?? new Date(Math.floor(now.getTime() / 1000) * 1000)
-  const dueCents =
-    kind === 'up' && verdict.yes ? await dueNow(parts, db, membership, offered, quotedAt, now) : 0
-  const renewsOn = dayIn(club.timeZone, membership.periodEnd ?? now)
+  // What was stated before a renewal is about a month that is over.
+  if (earlier && membership.periodStart && earlier < membership.periodStart) throw quoteChanged()
+  const renewsAt = membership.periodEnd ?? now
+  const upgrade =
+    kind === 'up' && verdict.yes
+      ? await quoteUpgrade(parts, db, membership, { tier: offered, earlier, now })
+      : null
+  const renewsOn = dayIn(club.timeZone, upgrade?.renewsAt ?? renewsAt)
   return {
     kind,
-    verdict,
+    verdict: upgrade?.verdict ?? verdict,
     tier: {
       id: offered.tierId,
       name: offered.tierName,
@@ -79,10 +91,12 @@ export async function quoteChange(
       currency: offered.currency,
     },
     current: { tierId: membership.tierId, name: membership.tierName, priceCents: membership.priceCents },
-    dueCents,
-    quotedAt,
+    dueCents: upgrade?.dueCents ?? 0,
+    quotedAt: upgrade?.quotedAt ?? earlier ?? new Date(Math.floor(now.getTime() / 1000) * 1000),
     effectiveOn: kind === 'up' ? today : renewsOn,
     renewsOn,
+    billingDay: upgrade?.startsPeriod ? dayOfMonth(today) : null,
+    correctionCents: upgrade?.correctionCents ?? 0,
   }
 }
 
@@ -110,40 +124,4 @@ async function insistOnRoom(
 ): Promise<void> {
   const [places] = await placesOf(db, now, tierId)
   if (places && isFull(places) && !(await holdsPlace(db, { tierId, memberId, now }))) throw tierFull(tierName)
-}
-
-/** The tier's price on the provider's side, made there where it is missing. */
-export function priceOnAccount(
-  parts: BillingParts,
-  db: TenantDb,
-  tier: PricedTier & { accountId: string },
-  now: Date,
-): Promise<string> | string {
-  return tier.stripePrice ?? putPrice(parts, db, tier, now)
-}
-
-async function dueNow(
-  parts: BillingParts,
-  db: TenantDb,
-  { accountId, subscriptionId }: MembershipToChange,
-  tier: PricedTier & { accountId: string },
-  quotedAt: Date,
-  now: Date,
-): Promise<number> {
-  const price = await priceOnAccount(parts, db, tier, now)
-  const id = await subscriptionItem(parts.gateway, accountId, subscriptionId)
-  const preview = await parts.gateway.call((stripe) =>
-    stripe.invoices.createPreview(
-      {
-        subscription: subscriptionId,
-        subscription_details: {
-          items: [{ id, price }],
-          proration_behavior: 'always_invoice',
-          proration_date: Math.floor(quotedAt.getTime() / 1000),
-        },
-      },
-      { stripeAccount: accountId },
-    ),
-  )
-  return Math.max(0, preview.amount_due)
 }

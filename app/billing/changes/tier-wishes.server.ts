@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { TierChangesTable } from '#/db/schema/tier-changes'
 import type { Club } from '#/tenants/club'
 import type { AuditAction } from '~/accounts/action-words'
 import { record } from '~/accounts/audit.server'
-import { dayIn } from '~/kit/dates'
+import { dayIn, dayOfMonth } from '~/kit/dates'
 import type { MembershipToChange } from '~/memberships/changeable.server'
 import { changeUndoneLetter, downgradeLetter, upgradeLetter } from '~/memberships/emails/change-letters'
 import { queueMail } from '~/messaging/queue-mail.server'
@@ -12,19 +13,23 @@ import { settleFullness } from '~/tiers/places/free-places.server'
 import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
 import { agreedPrice, stripePriceOf } from './agreed-price.server'
-import { priceOnAccount } from './quote.server'
-import { subscriptionItem } from './subscription-item.server'
+import { priceOnAccount } from './price-on-account.server'
+import { quoteChanged } from './quote-changed'
+import { subscriptionItem, type SubscriptionItem } from './subscription-item.server'
 import { settling } from './settle-wish.server'
+import { upgradeUpdate } from './upgrade-call'
 import type { Wish } from './wish.server'
 
 export type ChangeRow = Pick<
-  TierChangesTable,
+  Selectable<TierChangesTable>,
   | 'id'
   | 'kind'
   | 'from_price_id'
   | 'to_tier_id'
   | 'to_price_id'
   | 'due_cents'
+  | 'starts_period'
+  | 'correction_cents'
   | 'quoted_at'
   | 'effective_on'
   | 'requested_by'
@@ -39,10 +44,10 @@ export async function tierWish(
   membership: MembershipToChange,
   row: ChangeRow,
   now: Date,
-): Promise<Wish<unknown>> {
+): Promise<Wish<{ renewsAt: Date } | undefined>> {
   const { accountId, subscriptionId } = membership
   const { gateway } = parts
-  const { tier, fromTierName } = await db.read((db) => agreedPrice(db, row))
+  const { tier, from } = await db.read((db) => agreedPrice(db, row))
   const to = { club, clubOrigin: parts.clubOrigin(club), fullName: membership.fullName }
   const price = { cents: tier.amountCents, currency: tier.currency }
   return {
@@ -50,49 +55,57 @@ export async function tierWish(
     subscriptionId,
     async ask() {
       const stripePrice = await priceOnAccount(parts, db, { ...tier, accountId }, now)
-      const id = await subscriptionItem(gateway, accountId, subscriptionId)
-      const how =
-        row.kind === 'up'
-          ? ({
-              proration_behavior: 'always_invoice',
-              payment_behavior: 'error_if_incomplete',
-              proration_date: Math.floor(row.quoted_at.getTime() / 1000),
-            } as const)
-          : ({ proration_behavior: 'none' } as const)
+      const item = await subscriptionItem(gateway, accountId, subscriptionId)
+      if (row.kind === 'up' && item.price !== stripePrice) insistOnStatedTime(row, item, club, now)
       const on = { stripeAccount: accountId }
-      return keyed(
+      const content =
+        row.kind === 'up'
+          ? upgradeUpdate({
+              item: item.id,
+              price: stripePrice,
+              product: from.stripeProduct ?? item.product,
+              currency: tier.currency,
+              quotedAt: row.quoted_at,
+              startsPeriod: row.starts_period,
+              correctionCents: row.correction_cents,
+            })
+          : { items: [{ id: item.id, price: stripePrice }], proration_behavior: 'none' as const }
+      const changed = await keyed(
         parts,
         db,
         {
           request: `tier-${row.id}`,
-          content: { items: [{ id, price: stripePrice }], ...how },
+          content,
           // Nothing is applied before it is paid: a price that is there was charged.
           async find() {
-            const now = await gateway.call((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on))
-            return now.items.data.some(({ price }) => price.id === stripePrice) ? now : null
+            const found = await gateway.call((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on))
+            return found.items.data.some(({ price }) => price.id === stripePrice) ? found : null
           },
         },
         (stripe, content, idempotencyKey) =>
           stripe.subscriptions.update(subscriptionId, content, { ...on, idempotencyKey }),
       )
+      const renewsAt = changed.items.data[0]?.current_period_end
+      return renewsAt === undefined ? undefined : { renewsAt: new Date(renewsAt * 1000) }
     },
-    async granted(db) {
+    async granted(db, answer) {
       const status = row.kind === 'up' ? 'applied' : 'scheduled'
       const settled_at = row.kind === 'up' ? now : null
       if (!(await settleTierChange(db, row.id, ['asked'], { status, settled_at }))) return
       await settlePlaceOf(db, { memberId: membership.memberId, tierId: row.to_tier_id, now })
-      const next = dayIn(club.timeZone, membership.periodEnd!)
+      const next = dayIn(club.timeZone, answer?.renewsAt ?? membership.periodEnd!)
       const letter =
         row.kind === 'up'
           ? upgradeLetter(to, {
-              from: fromTierName,
+              from: from.tierName,
               tier: tier.tierName,
               price,
               paid: { cents: row.due_cents, currency: tier.currency },
               next,
+              billingDay: row.starts_period ? dayOfMonth(row.effective_on) : null,
             })
           : downgradeLetter(to, {
-              from: fromTierName,
+              from: from.tierName,
               tier: tier.tierName,
               price,
               effectiveOn: row.effective_on,
@@ -113,6 +126,12 @@ export async function tierWish(
   }
 }
 
+/** An upgrade that was not made in time is not made for another month, or with another billing day, than was stated. */
+function insistOnStatedTime(row: ChangeRow, { periodStart }: SubscriptionItem, club: Club, now: Date): void {
+  const isLate = row.starts_period && dayIn(club.timeZone, now) !== row.effective_on
+  if (isLate || row.quoted_at.getTime() < periodStart * 1000) throw quoteChanged()
+}
+
 /** Asks the provider to go on billing the former price. */
 export function undoTierWish(
   parts: BillingParts,
@@ -129,7 +148,7 @@ export function undoTierWish(
     subscriptionId,
     async ask() {
       const price = await db.read((db) => stripePriceOf(db, row.from_price_id, accountId))
-      const id = await subscriptionItem(gateway, accountId, subscriptionId)
+      const { id } = await subscriptionItem(gateway, accountId, subscriptionId)
       return keyed(
         parts,
         db,
@@ -166,6 +185,7 @@ export async function changeRow(db: OpenTenantDb, id: string): Promise<ChangeRow
     .where('business_id', '=', db.businessId)
     .where('id', '=', id)
     .select(['id', 'kind', 'from_price_id', 'to_tier_id', 'to_price_id', 'due_cents'])
+    .select(['starts_period', 'correction_cents'])
     .select(['quoted_at', 'effective_on', 'requested_by', 'undone_by'])
     .executeTakeFirstOrThrow()
 }

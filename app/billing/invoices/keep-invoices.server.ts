@@ -50,6 +50,7 @@ export async function keepInvoices(
         total_cents: invoice.totalCents,
         due_cents: invoice.dueCents,
         paid_cents: invoice.paidCents,
+        bills_period: invoice.billsPeriod,
         period_start: invoice.periodStart,
         period_end: invoice.periodEnd,
         created_at: invoice.createdAt,
@@ -66,6 +67,7 @@ export async function keepInvoices(
           total_cents: eb.ref('excluded.total_cents'),
           due_cents: eb.ref('excluded.due_cents'),
           paid_cents: eb.ref('excluded.paid_cents'),
+          bills_period: eb.ref('excluded.bills_period'),
           period_start: eb.ref('excluded.period_start'),
           period_end: eb.ref('excluded.period_end'),
           paid_at: eb.ref('excluded.paid_at'),
@@ -75,5 +77,18 @@ export async function keepInvoices(
     )
     .returning(['occasion', sql<boolean>`xmax = 0`.as('isNew'), othersOpen.as('othersOpen')])
     .execute()
+  await notePaidThrough(db, membershipId)
   return kept.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
+}
+
+/** A membership is paid through the last period that an invoice for it paid, whichever invoice was heard of last. */
+async function notePaidThrough(db: OpenTenantDb, membershipId: string): Promise<void> {
+  await sql`
+    update memberships m set paid_through = paid.until
+    from (
+      select max(period_end) as until from invoices
+      where business_id = ${db.businessId} and membership_id = ${membershipId} and status = 'paid' and bills_period
+    ) paid
+    where m.business_id = ${db.businessId} and m.id = ${membershipId}
+      and paid.until > coalesce(m.paid_through, '-infinity')`.execute(db.q)
 }

@@ -6,6 +6,7 @@ import type { Letter } from '~/messaging/letter'
 import type { Sender } from '~/messaging/letterhead'
 import { noticeLetter } from '~/messaging/notice'
 import { oneLine } from '~/messaging/plain-text'
+import { newBillingDay } from '../billing-day'
 
 /** Who writes to whom. */
 export interface Correspondence {
@@ -152,7 +153,15 @@ export function endedByClubLetter(
 /** A higher tier, paid and in force. */
 export function upgradeLetter(
   to: Correspondence,
-  up: { from: string; tier: string; price: Price; paid: Price; next: Day },
+  up: {
+    from: string
+    tier: string
+    price: Price
+    paid: Price
+    next: Day
+    /** The new day of the month on which payments fall due; null where it stays. */
+    billingDay: number | null
+  },
 ): Letter {
   return tell(to, {
     subject: `Your membership is now ${oneLine(up.tier)}`,
@@ -163,7 +172,10 @@ export function upgradeLetter(
       ['From now on', `${money(up.price)} per month`],
       ['Next payment', formatDay(up.next)],
     ],
-    next: 'What you paid today is the difference for the rest of the month you had paid for already.',
+    next:
+      up.billingDay === null
+        ? 'What you paid today is for the rest of the month, less what you had paid for it already.'
+        : `A new month began today, since nothing was paid for the one before. ${newBillingDay(up.billingDay)}`,
     action: membership,
   })
 }

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { requireMember } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { dayIn, formatDay } from '~/kit/dates'
@@ -16,6 +16,7 @@ import { checkFields, formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
+import { newBillingDay } from '~/memberships/billing-day'
 import { tierChangeForm } from '~/memberships/change-forms'
 import { WhyNot } from '~/memberships/components/membership-changes'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
@@ -59,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     fields = await formFields(request)
     const form = checkFields(fields, tierChangeForm)
     if (!form.ok) return data(form.refusal, { status: form.status })
-    const { tierId, priceId, dueCents, quotedAt, agreement } = form.value
+    const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = form.value
     const now = context.now(club.id)
     const tier = (await publishedTiers(db)).find(({ id }) => id === tierId)
     const terms = tier && renewalTerms({ club, tier }, dayIn(club.timeZone, now))
@@ -74,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       memberId: member.id,
       asker: { kind: 'member', id: user.id },
       tierId,
-      stated: { priceId, dueCents, quotedAt: new Date(quotedAt * 1000) },
+      stated: { priceId, dueCents, billingDay: billingDay ?? null, quotedAt: new Date(quotedAt * 1000) },
       consent: {
         version: terms.version,
         text: terms.text,
@@ -88,6 +89,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(error, fields, context)
   }
 }
+
+/** Where the stated amount holds no more, the page shows the new one beside the reason. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate
 
 export const meta: MetaFunction = () => [
   { title: 'Change your level' },
@@ -114,7 +119,7 @@ export default function ChangeTier() {
       </div>
     )
   }
-  const { kind, tier, current, dueCents, effectiveOn, renewsOn, verdict, quotedAt } = quote
+  const { kind, tier, current, dueCents, effectiveOn, renewsOn, verdict, quotedAt, billingDay } = quote
   const due = formatMoney(dueCents, tier.currency)
   const label = kind === 'up' ? `Pay ${due} and change` : `Change on ${formatDay(effectiveOn)}`
   return (
@@ -142,7 +147,7 @@ export default function ChangeTier() {
         />
         <p className="change-note">
           {kind === 'up'
-            ? 'What you pay today is the difference for the rest of the month that you have paid for already. If your card is declined, nothing changes.'
+            ? `${whatIsPaid(quote)} If your card is declined, nothing changes.`
             : `Until then you keep ${current.name}. Nothing is charged for the change, and you can take it back until that day.`}
         </p>
         {verdict.yes ? (
@@ -151,6 +156,7 @@ export default function ChangeTier() {
             <input type="hidden" name="priceId" value={tier.priceId} />
             <input type="hidden" name="dueCents" value={dueCents} />
             <input type="hidden" name="quotedAt" value={quotedAt} />
+            {billingDay !== null && <input type="hidden" name="billingDay" value={billingDay} />}
             <input type="hidden" name="agreement" value={terms.agreement} />
             <p className="change-note">By changing you agree: {terms.text}</p>
             <div className="actions">
@@ -167,4 +173,14 @@ export default function ChangeTier() {
       </Card>
     </div>
   )
+}
+
+/** What the amount to pay today is for. */
+function whatIsPaid({ billingDay, correctionCents }: { billingDay: number | null; correctionCents: number }) {
+  if (billingDay !== null) {
+    return `Nothing is paid for the current month, so a new month begins today at the full price. ${newBillingDay(billingDay)}`
+  }
+  return correctionCents > 0
+    ? 'What you pay today is for the rest of the month, less what you have paid for it already and was not refunded.'
+    : 'What you pay today is the difference for the rest of the month that you have paid for already.'
 }

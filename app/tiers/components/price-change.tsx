@@ -138,8 +138,8 @@ export function AnnouncedPrice({
         <Form method="post">
           <input type="hidden" name="intent" value="withdraw" />
           <p>
-            You can take it back until then: the price is {formatMoney(change.fromCents, currency)} again, and
-            whoever was told is told so.
+            You can take it back until 9 PM on the day before: the price is{' '}
+            {formatMoney(change.fromCents, currency)} again, and whoever was told is told so.
           </p>
           <div className="actions">
             <SubmitButton intent="withdraw" variant="danger" pendingLabel="Withdrawing...">

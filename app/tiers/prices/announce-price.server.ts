@@ -7,7 +7,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { setPrice } from '../save-tier.server'
 import { carryPricesJob } from './carry-prices-job'
-import { earliestDay } from './price-notice'
+import { earliestDay, lastDayApplied } from './price-notice'
 
 export interface PriceAnnouncement {
   tierId: string
@@ -104,25 +104,35 @@ async function tierWithPrice(db: OpenTenantDb, tierId: string): Promise<{ amount
 }
 
 /**
- * Takes an announced change back before its day: the old amount is the tier's price again, and whoever was told
+ * Takes an announced change back before it is applied: the old amount is the tier's price again, and whoever was told
  * is told so. Who joined meanwhile keeps the price they agreed to. Throws `price-change-not-found`.
  */
 export async function withdrawPrice(
   db: TenantDb,
-  { tierId, today, userId, now }: { tierId: string; today: Day; userId: string; now: Date },
+  { tierId, userId, now }: { tierId: string; userId: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (db) => {
+    const { time_zone: timeZone } = await db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select('time_zone')
+      .executeTakeFirstOrThrow()
     const change = await db.q
       .updateTable('tier_price_changes')
       .set({ status: 'withdrawn', settled_at: now })
       .where('business_id', '=', db.businessId)
       .where('tier_id', '=', tierId)
       .where('status', '=', 'scheduled')
-      .where('effective_on', '>', today)
+      // From then on members are moved to it.
+      .where('effective_on', '>', lastDayApplied(timeZone, now))
       .returning(['id', 'from_price_id'])
       .executeTakeFirst()
     if (!change) {
-      throw new DomainError('price-change-not-found', 409, 'There is no announced change to withdraw.')
+      throw new DomainError(
+        'price-change-not-found',
+        409,
+        'There is no announced change to withdraw. A change can be withdrawn until 9 PM on the day before it begins.',
+      )
     }
     const { amount_cents: amount } = await db.q
       .selectFrom('tier_prices')

@@ -16,7 +16,7 @@ import {
   type ToMove,
 } from './member-prices.server'
 import { priceChangeLetter, priceReminderLetter, priceWithdrawnLetter } from './price-letters'
-import { earliestDay, reminderDays } from './price-notice'
+import { earliestDay, lastDayApplied, reminderDays } from './price-notice'
 
 export interface PricesCarried {
   told: number
@@ -133,7 +133,7 @@ async function callOff(db: OpenTenantDb, work: PriceWork): Promise<number> {
 }
 
 function news(work: PriceWork, member: Omit<Told, 'changeOn'>, effectiveOn: Day) {
-  const first = renewalAtOrAfter(member.startedAt, startOfDay(work.club.timeZone, effectiveOn))
+  const first = renewalAtOrAfter(member.billingAnchor, startOfDay(work.club.timeZone, effectiveOn))
   const pays = member.endsAt === null || first < member.endsAt
   return {
     ...work,
@@ -160,9 +160,12 @@ function send(
 }
 
 async function moveAll(db: TenantDb, work: PriceWork, today: Day, carried: PricesCarried): Promise<void> {
+  const { timeZone } = work.club
+  const day = lastDayApplied(timeZone, work.now)
+  const upcoming = { day, begins: startOfDay(timeZone, day) }
   let after = ''
   while (!work.enough()) {
-    const page = await membersToMove(db, { today, after, limit: pageSize })
+    const page = await membersToMove(db, { today, upcoming, after, limit: pageSize })
     for (const member of page) {
       if (work.enough()) return
       try {

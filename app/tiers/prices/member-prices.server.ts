@@ -54,7 +54,7 @@ export function membersToTell(db: OpenTenantDb, limit: number) {
 const told = [
   'c.id as changeId',
   'm.id as membershipId',
-  'm.started_at as startedAt',
+  sql<Date>`coalesce(m.billing_anchor_at, m.started_at)`.as('billingAnchor'),
   'm.ends_at as endsAt',
   'p.full_name as fullName',
   'p.email',
@@ -119,15 +119,22 @@ export function membersToCallOff(db: OpenTenantDb, limit: number) {
   return open(db).where('c.status', '=', 'withdrawn').orderBy('m.id').limit(limit).select(told).execute()
 }
 
-/** Whose day has come, after `after`. A membership on its way to another tier waits until that is decided. */
-export function membersToMove(
-  db: TenantDb,
-  { today, after, limit }: { today: Day; after: string; limit: number },
-) {
+/**
+ * Whose day has come, after `after`, and those whose day is about to begin and who do not renew before it does. A membership on its way to another tier waits until that is decided.
+ */
+export function membersToMove(db: TenantDb, { today, upcoming, after, limit }: Moving) {
   return db.read((db) => {
     const due = open(db)
       .where('c.status', '<>', 'withdrawn')
-      .where('mine.effective_on', '<=', today)
+      .where((eb) =>
+        eb.or([
+          eb('mine.effective_on', '<=', today),
+          eb.and([
+            eb('mine.effective_on', '<=', upcoming.day),
+            eb('m.current_period_end', '>=', upcoming.begins),
+          ]),
+        ]),
+      )
       .where(
         sql<boolean>`not exists (select from tier_changes w where w.business_id = m.business_id
           and w.membership_id = m.id and w.status in ('asked', 'scheduled', 'undoing'))`,
@@ -145,6 +152,14 @@ export function membersToMove(
       ])
     return (after === '' ? due : due.where('m.id', '>', after)).execute()
   })
+}
+
+interface Moving {
+  today: Day
+  /** The last day whose prices are being applied, with the moment it begins. */
+  upcoming: { day: Day; begins: Date }
+  after: string
+  limit: number
 }
 
 interface Outcome {

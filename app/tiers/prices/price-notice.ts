@@ -1,5 +1,5 @@
 // How long before a higher price members must be told. Data with dates: the law changes, and so may this.
-import { daysAfter, type Day } from '~/kit/dates'
+import { dayIn, daysAfter, type Day } from '~/kit/dates'
 
 interface NoticeRule {
   /** Holds for changes announced from this day on. */
@@ -27,4 +27,12 @@ export function noticeDays(announcedOn: Day, { from, to }: { from: number; to: n
 /** The first day on which a price announced today may hold for those who are members already. */
 export function earliestDay(today: Day, amounts: { from: number; to: number }): Day {
   return daysAfter(today, noticeDays(today, amounts))
+}
+
+/** Members are moved before their day begins, so that its first renewal is billed at the new price already. */
+const leadMs = 3 * 3_600_000
+
+/** The last day whose prices are being applied at an instant: today, and from 9 PM on tomorrow. */
+export function lastDayApplied(timeZone: string, now: Date): Day {
+  return dayIn(timeZone, new Date(now.getTime() + leadMs))
 }

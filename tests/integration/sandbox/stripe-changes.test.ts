@@ -137,8 +137,8 @@ describe('a new billing cycle', () => {
     const how = {
       items: [{ id: itemOf(subscription), price: prices[1] }],
       billing_cycle_anchor: { type: 'now' },
-      proration_behavior: 'none',
-    } as const
+      proration_behavior: 'none' as const,
+    }
     const preview = await rig.stripe.invoices.createPreview(
       { subscription: subscription.id, subscription_details: how },
       club.on,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayIn, daysAfter, type Day } from '~/kit/dates'
+import { dayIn, daysAfter, startOfDay, type Day } from '~/kit/dates'
 import { createLog } from '~/kit/log.server'
 import { announcePrice, withdrawPrice } from '~/tiers/prices/announce-price.server'
+import { renewalAfter } from '~/memberships/renewals'
 import { carryPrices } from '~/tiers/prices/carry-prices.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { aLiveMember, pass } from '../../builders/live-member'
@@ -92,6 +93,46 @@ describe('a higher price', () => {
     ])
   })
 
+  it('is paid by the first renewal of its day, whatever its hour, and not by one before', async () => {
+    const ada = await aLiveMember(payments, club)
+    const { current_period_end: renewal } = await ada.membership()
+    // The next renewal may be too near for notice: the one after it will do.
+    const effectiveOn = dayIn(timeZone, renewalAfter(renewal, renewal))
+    await announce(10_900, effectiveOn)
+    await carry()
+    const until = async (instant: Date) => {
+      const seconds = Math.floor((instant.getTime() - now().getTime()) / 1_000)
+      await pass(payments, club, `PT${seconds}S`)
+    }
+    const begins = startOfDay(timeZone, effectiveOn)
+    await until(new Date(begins.getTime() - 4 * 3_600_000))
+    expect(await carry()).toMatchObject({ moved: 0 })
+    await until(new Date(begins.getTime() - 2 * 3_600_000))
+    expect(await carry()).toMatchObject({ moved: 1, failed: 0 })
+    await expect(withdrawPrice(club.db, { tierId: club.tierId, userId, now: now() })).rejects.toMatchObject({
+      code: 'price-change-not-found',
+    })
+    // No job runs between the beginning of the day and the renewal.
+    await pass(payments, club, 'P2D')
+    expect((await charged()).at(-1)).toBe(10_900)
+    expect((await charged()).slice(0, -1).every((cents) => cents === 9_900)).toBe(true)
+  })
+
+  it('that begins shortly after a renewal leaves that renewal at the old price', async () => {
+    const ada = await aLiveMember(payments, club)
+    const { current_period_end: renewal } = await ada.membership()
+    const second = renewalAfter(renewal, renewal)
+    const effectiveOn = daysAfter(dayIn(timeZone, second), 1)
+    await announce(10_900, effectiveOn)
+    await carry()
+    const seconds = Math.floor((second.getTime() - now().getTime()) / 1_000) - 60
+    await pass(payments, club, `PT${seconds}S`)
+    expect(await carry()).toMatchObject({ moved: 0 })
+    await pass(payments, club, 'P2D')
+    expect(await charged()).toEqual([9_900, 9_900, 9_900])
+    expect(await carry()).toMatchObject({ moved: 1 })
+  })
+
   it('that breaks off midway is finished, and nobody is told or moved twice', async () => {
     const members = []
     for (let i = 0; i < 3; i++) members.push(await aLiveMember(payments, club))
@@ -163,14 +204,14 @@ describe('a higher price', () => {
     const ada = await aLiveMember(payments, club)
     await announce(10_900, daysAfter(today(), 30))
     await carry()
-    await withdrawPrice(club.db, { tierId: club.tierId, today: today(), userId, now: now() })
+    await withdrawPrice(club.db, { tierId: club.tierId, userId, now: now() })
     await carry()
     await carry()
     expect(await publishedTiers(club.db)).toMatchObject([{ priceCents: 9_900 }])
     expect(await ada.mail()).toEqual(['price-change', 'price-withdrawn'])
     await days(33)
     expect(await charged()).toEqual([9_900, 9_900])
-    const withdraw = () => withdrawPrice(club.db, { tierId: club.tierId, today: today(), userId, now: now() })
+    const withdraw = () => withdrawPrice(club.db, { tierId: club.tierId, userId, now: now() })
     await expect(withdraw()).rejects.toMatchObject({ code: 'price-change-not-found' })
   })
 

@@ -40,8 +40,30 @@ describe('each change of a membership is told with its days and amounts', () => 
         price: { cents: 9_900, currency: 'usd' },
         paid: { cents: 3_333, currency: 'usd' },
         next: '2026-12-20',
+        billingDay: null,
       }),
-      ['from First Pour to Sommelier', '$33.33', '$99.00 per month', 'December 20, 2026'],
+      [
+        'from First Pour to Sommelier',
+        '$33.33',
+        '$99.00 per month',
+        'December 20, 2026',
+        'rest of the month',
+      ],
+    ],
+    [
+      'a higher level that begins a new month',
+      letters.upgradeLetter(to, {
+        from: 'First Pour',
+        tier: 'Sommelier',
+        price: { cents: 9_900, currency: 'usd' },
+        paid: { cents: 9_900, currency: 'usd' },
+        next: '2026-12-31',
+        billingDay: 31,
+      }),
+      [
+        'A new month began today, since nothing was paid for the one before.',
+        'Your billing day becomes the 31st. In shorter months it is the last day.',
+      ],
     ],
     [
       'a lower level',

@@ -21,6 +21,12 @@ describe('the renewal terms', () => {
     expect(text).toMatch(/cancel at any time and without a fee by writing to ciao@bottega-rossa\.test/)
   })
 
+  it('speak of the billing day, which a change of level may move', () => {
+    const { version, text } = renewalTerms({ club, tier }, '2026-11-22')
+    expect(version).toBe('2026-11-22')
+    expect(text).toMatch(/renews every month on your billing day/)
+  })
+
   it('are the oldest ones before any was dated', () => {
     expect(renewalTerms({ club, tier }, '2020-01-01').version).toBe('2026-11-01')
   })

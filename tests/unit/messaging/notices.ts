@@ -74,7 +74,11 @@ export function everyNotice(of: object = {}, tier = 'Sommelier', fullName?: stri
     ['ended', changes.endedLetter(to, { tier, endsOn: day })],
     ['cancel undone', changes.cancelUndoneLetter(to, { tier, next: day })],
     ['ended by the club', changes.endedByClubLetter(to, { tier, endsOn: day })],
-    ['up', changes.upgradeLetter(to, { from: tier, tier, price, paid: price, next: day })],
+    ['up', changes.upgradeLetter(to, { from: tier, tier, price, paid: price, next: day, billingDay: null })],
+    [
+      'up anew',
+      changes.upgradeLetter(to, { from: tier, tier, price, paid: price, next: day, billingDay: 14 }),
+    ],
     ['down', changes.downgradeLetter(to, { from: tier, tier, price, effectiveOn: day })],
     ['change undone', changes.changeUndoneLetter(to, { tier, price, next: day })],
     ['refund', changes.refundLetter(to, { amount: price, invoice: tier })],
