@@ -13,9 +13,12 @@ const MAIL_KEPT_MS = 90 * DAY_MS
 export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
+  await scopes.platform('sweep of accounts').transaction(async ({ q }) => {
+    await q.deleteFrom('handovers').where('expires_at', '<', dayAgo).execute()
+    await q.deleteFrom('email_tokens').where('expires_at', '<', monthAgo).execute()
+  })
   await scopes.shared().transaction(async ({ q }) => {
     await q.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute()
-    await q.deleteFrom('handovers').where('expires_at', '<', dayAgo).execute()
     await q.deleteFrom('webauthn_challenges').where('expires_at', '<', dayAgo).execute()
     await q.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute()
     await q.deleteFrom('token_grants').where('expires_at', '<', monthAgo).execute()
@@ -26,7 +29,6 @@ export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
       .where('created_at', '<', new Date(now.getTime() - 62 * DAY_MS))
       .execute()
     await q.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()
-    await q.deleteFrom('email_tokens').where('expires_at', '<', monthAgo).execute()
     // What still waits is still to be sent, however old it is.
     await q
       .deleteFrom('platform_mail')

@@ -29,7 +29,9 @@ const everything = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 /** Global tables that the application may not read, change and delete from freely. */
 export const restrictedTables: Record<string, Record<'app' | 'app_platform', string[]>> = {
   audit_log: { app: ['INSERT'], app_platform: ['INSERT', 'SELECT'] },
-  handovers: { app: everything, app_platform: [] },
+  handovers: { app: [], app_platform: everything },
+  business_invites: { app: [], app_platform: everything },
+  email_tokens: { app: ['INSERT'], app_platform: everything },
   totp_secrets: { app: everything, app_platform: [] },
   recovery_codes: { app: everything, app_platform: [] },
   passkeys: { app: everything, app_platform: [] },
@@ -127,6 +129,10 @@ export const looseReferences: Record<string, string> = {
 
 /** Functions that run with the rights of their owner. */
 export const ownersFunctions: Record<string, string> = {
+  'public.find_email_token': 'finds one link by the hash of its token; no tenant table',
+  'public.redeem_email_token': 'uses one link up by the hash of its token; no tenant table',
+  'public.void_email_tokens': 'makes one person’s links worthless and tells nothing',
+  'public.password_was_reset_since': 'answers yes or no about one person',
   'pgboss.create_queue': 'a queue is a partition; it touches nothing but its own schema',
 }
 
