@@ -245,7 +245,13 @@ async function forget(context: RequestContext, userId: string): Promise<void> {
       .where('to_address', '=', email)
       .where('status', '<>', 'queued')
       .execute()
-    for (const table of ['totp_secrets', 'recovery_codes', 'passkeys', 'one_time_codes'] as const)
+    for (const table of [
+      'totp_secrets',
+      'recovery_codes',
+      'passkeys',
+      'one_time_codes',
+      'known_devices',
+    ] as const)
       await db.q.deleteFrom(table).where('user_id', '=', userId).execute()
     await db.q.deleteFrom('platform_mail_refusals').where('user_id', '=', userId).execute()
     await db.q

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
+import { DEVICE_SECONDS } from './known-devices.server'
 import { platformJob } from '~/jobs/job'
 
 /** Once a night. */
@@ -27,6 +28,10 @@ export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
     await q
       .deleteFrom('signing_keys')
       .where('created_at', '<', new Date(now.getTime() - 62 * DAY_MS))
+      .execute()
+    await q
+      .deleteFrom('known_devices')
+      .where('last_used_at', '<', new Date(now.getTime() - DEVICE_SECONDS * 1000))
       .execute()
     await q.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()
     // What still waits is still to be sent, however old it is.

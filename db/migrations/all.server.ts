@@ -18,6 +18,7 @@ import { firstWines } from './0016-first-wines.server'
 import { newsOfPlaces } from './0017-news-of-places.server'
 import { latestCheckout } from './0018-latest-checkout.server'
 import { tokensByLookUp } from './0026-tokens-by-look-up.server'
+import { knownDevices } from './0027-known-devices.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   newsOfPlaces,
   latestCheckout,
   tokensByLookUp,
+  knownDevices,
 ]
