@@ -16,6 +16,7 @@ import type { EmailTokensTable } from './schema/email-tokens'
 import type { GuestInvitesTable, GuestRefusalsTable } from './schema/guest-invites'
 import type { HandoversTable } from './schema/handovers'
 import type { IdempotencyKeysTable } from './schema/idempotency-keys'
+import type { KnownDevicesTable } from './schema/known-devices'
 import type { InquiriesTable } from './schema/inquiries'
 import type { InvoicesTable } from './schema/invoices'
 import type { JoinDraftsTable } from './schema/join-drafts'
@@ -64,6 +65,7 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   handovers: HandoversTable
+  known_devices: KnownDevicesTable
   platform_mail: PlatformMailTable
   email_tokens: EmailTokensTable
   totp_secrets: TotpSecretsTable

@@ -1,4 +1,5 @@
 // Which club a slug, an id or a domain means: looked up across tenants, remembered for a moment.
+import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { BoundedMap } from './bounded-map'
@@ -6,6 +7,7 @@ import { readBrand } from './brand'
 import { openChangeFeed } from './change-feed.server'
 import type { Club, Found } from './club'
 import { couldBeDomain } from './hosts'
+import { createLookUpBudget } from './look-up-budget.server'
 import { couldBeSlug } from './slugs'
 
 export interface ClubDirectoryOptions {
@@ -64,11 +66,18 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   const underway = new Map<string, Promise<Found | null>>()
   const listeners = new Set<(businessId: string | null) => void>()
 
+  const lookUps = createLookUpBudget({
+    loadNames: () => askNames(options.platform),
+    clock,
+    life: () => (feed.up ? lives.unknown : lives.unheard),
+  })
+
   const tell = (businessId: string | null) => listeners.forEach((listener) => listener(businessId))
   const forget = (businessId: string | null): void => {
     // A look-up that began before the change may bring what was true then: nobody joins or keeps it.
     underway.clear()
     unknown.clear()
+    lookUps.changed()
     if (businessId === null) known.clear()
     else known.deleteWhere((answer) => answer.businessId === businessId)
     tell(businessId)
@@ -88,14 +97,19 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
     if (answer && isFresh(answer, lives.found)) return answer.found
     const nobody = unknown.get(key)
     if (nobody && isFresh(nobody, lives.unknown)) return null
+    const joined = underway.get(key)
+    if (joined) return joined
+    if (lookUps.isSpent() && !(await lookUps.exists(key))) return null
     return underway.get(key) ?? search(key, ask)
   }
 
   const search = (key: string, ask: () => Promise<Answer | null>): Promise<Found | null> => {
     const at = clock()
     const isCurrent = () => underway.get(key) === searching
+    lookUps.spend()
     const searching = ask()
       .then((answer) => {
+        if (answer) lookUps.giveBack()
         if (isCurrent()) {
           if (answer) known.set(key, { ...answer, at })
           else unknown.set(key, { at })
@@ -151,6 +165,24 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
     },
     close: () => feed.close(),
   }
+}
+
+/** Every key there is a club behind, as `remember` is asked for it. */
+function askNames(platform: PlatformDb): Promise<Set<string>> {
+  return platform.read(async ({ q }) => {
+    const rows = await q
+      .selectFrom('business_slugs')
+      .select(sql<string>`'slug:' || slug`.as('key'))
+      .unionAll(q.selectFrom('businesses').select(sql<string>`'id:' || id::text`.as('key')))
+      .unionAll(
+        q
+          .selectFrom('domains')
+          .where('status', '=', 'verified')
+          .select(sql<string>`'domain:' || name`.as('key')),
+      )
+      .execute()
+    return new Set(rows.map(({ key }) => key))
+  })
 }
 
 function askBySlug(platform: PlatformDb, slug: string): Promise<Answer | null> {

@@ -1,5 +1,5 @@
 // A club's name in web addresses: `<slug>.<root>` and `/join/<slug>`. Pure and browser-safe.
-import { isId } from '~/kit/ids'
+import { isId, newId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 
 /** First path segments of the platform's own pages. */
@@ -55,6 +55,12 @@ export function slugProblem(slug: string): string | null {
 /** True for text that some club's slug may look like, kept names included: worth asking the database for. */
 export const couldBeSlug = (text: string): boolean =>
   text.length >= minLength && text.length <= maxLength && /^[a-z0-9-]+$/.test(text)
+
+/** A web address for a draft whose owner is not confirmed yet: it keeps no name from anybody. */
+export const newProvisionalSlug = (): string => `new-${newId().replaceAll('-', '').slice(-24)}`
+
+/** True for an address of that kind. */
+export const isProvisionalSlug = (slug: string): boolean => /^new-[0-9a-f]{24}$/.test(slug)
 
 /** True for a slug that a club may have. */
 export const isSlug = (text: string): boolean => slugProblem(text) === null

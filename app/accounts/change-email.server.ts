@@ -8,7 +8,7 @@ import { accountMail } from './account-mail.server'
 import { record } from './audit.server'
 import { carryAddress, carryAddressJob } from './carry-address.server'
 import { normaliseEmail } from './email-addresses'
-import { issueToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { issueToken, redeemToken, tokenState, voidTokens, type TokenState } from './email-tokens.server'
 import { endAllSessions } from './end-session.server'
 import { keptIf } from './nobody.server'
 import { countHit } from './rate-limits.server'
@@ -101,12 +101,7 @@ export async function takeNewEmail(context: RequestContext, token: string): Prom
       .where('id', '=', redeemed.userId)
       .execute()
     // Links to the address before must not open the account any more.
-    await db.q
-      .updateTable('email_tokens')
-      .set({ used_at: now })
-      .where('user_id', '=', redeemed.userId)
-      .where('used_at', 'is', null)
-      .execute()
+    await voidTokens(db, { userId: redeemed.userId, now })
     await endAllSessions(db, redeemed.userId, now)
     await sendPlatformJob(db, carryAddressJob, { userId: redeemed.userId })
     await record(db, {

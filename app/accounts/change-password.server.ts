@@ -2,6 +2,7 @@ import type { RequestContext } from '~/context.server'
 import { DomainError } from '~/kit/errors'
 import { record } from './audit.server'
 import type { CurrentSession } from './current-session.server'
+import { voidTokens } from './email-tokens.server'
 import { endAllSessions } from './end-session.server'
 import { hashPassword, passwordProblem } from './passwords.server'
 import { checkProof } from './second-factor/proofs.server'
@@ -31,13 +32,7 @@ export async function changePassword(
   await context.services.scopes.shared().transaction(async (db) => {
     await db.q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     // Links that are under way would change it back.
-    await db.q
-      .updateTable('email_tokens')
-      .set({ used_at: now })
-      .where('user_id', '=', userId)
-      .where('purpose', '=', 'reset')
-      .where('used_at', 'is', null)
-      .execute()
+    await voidTokens(db, { userId, purpose: 'reset', now })
     await endAllSessions(db, userId, now, session.id)
     await record(db, {
       action: 'user.password_changed',

@@ -215,22 +215,30 @@ async function forget(context: RequestContext, userId: string): Promise<void> {
       .set({ full_name: GONE, is_active: false, deactivated_at: now })
       .where('user_id', '=', userId)
       .execute()
+    // An invitation to bring a business was to them; an email that is being sent still needs its address.
+    await q
+      .updateTable('business_invites')
+      .set({ business_email: addressOf(userId), expires_at: now })
+      .where((eb) =>
+        eb(
+          eb.fn('lower', ['business_email']),
+          '=',
+          eb.selectFrom('users').select('email_norm').where('id', '=', userId),
+        ),
+      )
+      .where('used', '=', false)
+      .execute()
+    await q.deleteFrom('email_tokens').where('user_id', '=', userId).execute()
+    await q.deleteFrom('handovers').where('user_id', '=', userId).execute()
   })
   await scopes.shared().transaction(async (db) => {
     await endAllSessions(db, userId, now)
-    const { email, email_norm } = await db.q
+    const { email } = await db.q
       .selectFrom('users')
-      .select(['email', 'email_norm'])
+      .select('email')
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // An invitation to bring a business was to them; a letter on its way still needs its address.
-    await db.q
-      .updateTable('business_invites')
-      .set({ business_email: addressOf(userId), expires_at: now })
-      .where((eb) => eb(eb.fn('lower', ['business_email']), '=', email_norm))
-      .where('used', '=', false)
-      .execute()
     await db.q
       .updateTable('platform_mail')
       .set({ to_address: addressOf(userId), subject: '' })
@@ -242,7 +250,7 @@ async function forget(context: RequestContext, userId: string): Promise<void> {
       'recovery_codes',
       'passkeys',
       'one_time_codes',
-      'email_tokens',
+      'known_devices',
     ] as const)
       await db.q.deleteFrom(table).where('user_id', '=', userId).execute()
     await db.q.deleteFrom('platform_mail_refusals').where('user_id', '=', userId).execute()

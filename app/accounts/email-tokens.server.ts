@@ -1,6 +1,7 @@
 // One-use links that go out by mail. Each is bound to its purpose, the address it went to and the club whose
-// host it leads to; only its hash is kept.
-import type { Kysely } from 'kysely'
+// host it leads to; only its hash is kept. Whoever handles a tenant's request may make links and present one to the
+// database's own functions, and read none: see migration 0026.
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { newId } from '~/kit/ids'
 import { hashToken, isToken, newToken } from './tokens.server'
@@ -75,13 +76,10 @@ export async function tokenState(
   { purpose, token, businessId, now }: Presented,
 ): Promise<TokenState> {
   if (!isToken(token)) return { state: 'unknown', holder: null }
-  const row = await db.q
-    .selectFrom('email_tokens')
-    .select(['user_id', 'email_norm', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('business_id', 'is not distinct from', businessId)
-    .executeTakeFirst()
+  const {
+    rows: [row],
+  } = await sql<{ user_id: string; email_norm: string; expires_at: Date; used_at: Date | null }>`
+    select * from find_email_token(${hashToken(token)}, ${purpose}, ${businessId})`.execute(db.q)
   if (!row) return { state: 'unknown', holder: null }
   const holder = { userId: row.user_id, emailNorm: row.email_norm }
   if (row.used_at) return { state: 'used', holder }
@@ -97,31 +95,18 @@ export async function redeemToken(
   { purpose, token, businessId, now }: Presented,
 ): Promise<TokenHolder | null> {
   if (!isToken(token)) return null
-  const row = await db.q
-    .updateTable('email_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where('business_id', 'is not distinct from', businessId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'email_norm', 'email'])
-    .executeTakeFirst()
+  const {
+    rows: [row],
+  } = await sql<{ user_id: string; email_norm: string; email: string | null }>`
+    select * from redeem_email_token(${hashToken(token)}, ${purpose}, ${businessId}, ${now})`.execute(db.q)
   if (!row) return null
-  await db.q
-    .updateTable('email_tokens')
-    .set({ used_at: now })
-    .where('id', 'in', (eb) =>
-      // One that another request is using right now is left to it: waiting could be mutual.
-      eb
-        .selectFrom('email_tokens')
-        .select('id')
-        .where('user_id', '=', row.user_id)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
   return { userId: row.user_id, emailNorm: row.email_norm, ...(row.email !== null && { email: row.email }) }
+}
+
+/** Makes somebody's open links of one purpose worthless, or all of them. */
+export async function voidTokens(
+  db: Open,
+  { userId, purpose, now }: { userId: string; purpose?: TokenPurpose; now: Date },
+): Promise<void> {
+  await sql`select void_email_tokens(${userId}, ${purpose ?? null}, ${now})`.execute(db.q)
 }

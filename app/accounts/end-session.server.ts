@@ -3,6 +3,7 @@ import type { Schema } from '#/db/schema'
 import type { RequestContext } from '~/context.server'
 import { note } from './auth-events.server'
 import { forgetKnownSession } from './current-session.server'
+import { forgetDevices } from './known-devices.server'
 import { withToken } from './live-session.server'
 import { endedCookie, hostOf, sentToken } from './session-cookie.server'
 import { hashToken } from './tokens.server'
@@ -50,6 +51,8 @@ export async function endAllSessions(db: Open, userId: string, now: Date, keepId
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
+  // Where one browser stays signed in, its owner is at it: the others keep nothing but a limit of their own.
+  if (keepId === undefined) await forgetDevices(db, userId)
   const ended = await db.q
     .updateTable('sessions')
     .set({ revoked_at: now })

@@ -70,6 +70,14 @@ async function accountData(context: RequestContext, userId: string) {
       .$if(club !== null, (query) => query.where('business_id', '=', club!.id))
       .orderBy('created_at')
       .execute(),
+    known_browsers: club
+      ? []
+      : await q
+          .selectFrom('known_devices')
+          .select(['created_at', 'last_used_at'])
+          .where('user_id', '=', userId)
+          .orderBy('created_at')
+          .execute(),
     authenticator_since: await q
       .selectFrom('totp_secrets')
       .select('created_at')

@@ -1,15 +1,18 @@
-// The way from a session on the platform's host to one on a club's. The club's host first sets a cookie with a
-// secret of its own; the code it gets back is worth something only beside that cookie, once, for a minute.
+// The way from a session on the platform's host to one on a club's, and for staff and administrators back. The host that
+// wants a session first sets a cookie with a secret of its own; the code it gets back is worth something only beside that
+// cookie, once, for a minute.
 import type { Club } from '#/tenants/club'
 import { domainHost } from '#/tenants/hosts'
 import type { RequestContext } from '~/context.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import type { CurrentSession } from './current-session.server'
+import { currentSession, type CurrentSession } from './current-session.server'
+import { clubToOpen } from './enter.server'
 import { readHostCookie, setHostCookie } from './host-cookie.server'
 import { clubOrigin, rootOrigin, slugOrigin } from './origins'
 import { safeRedirect } from './redirects'
 import { userTypeInClub } from './roles.server'
+import { postsOf } from './staff.server'
 import { startSession } from './start-session.server'
 import { hashToken, isToken, newToken } from './tokens.server'
 
@@ -37,6 +40,26 @@ export function openHandover(
   const query = { club: doorName(context, club), state: hash.toString('base64url'), next: target }
   return {
     to: rootOrigin(context.services.env) + paths.session.handOver(query),
+    cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
+  }
+}
+
+/** From a club's own host: where its staff and administrators begin to go to the platform's host signed in. */
+export function wayToPortal(context: RequestContext, club: Pick<Club, 'slug'>, next: string): string {
+  const query = { club: doorName(context, club), next }
+  return rootOrigin(context.services.env) + paths.session.openFrom(query)
+}
+
+/** On the platform's host: sets the state cookie and says where on the club's host (`origin`) to go with it. */
+export function openHandoverToRoot(
+  context: RequestContext,
+  origin: string,
+  next: string | null,
+): { to: string; cookie: string } {
+  const { token, hash } = newToken()
+  const query = { state: hash.toString('base64url'), next: safeRedirect(next, paths.auth.redirect()) }
+  return {
+    to: origin + paths.session.handOver(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
@@ -69,12 +92,48 @@ export async function giveHandover(
   session: CurrentSession,
   { club, origin, state, next }: { club: Club; origin: string; state: string; next: string | null },
 ): Promise<string | null> {
-  const { scopes } = context.services
   if (!isToken(state)) return null
-  if ((await userTypeInClub(scopes.club(club), session.user.id)) === 'none') return null
+  if ((await userTypeInClub(context.services.scopes.club(club), session.user.id)) === 'none') return null
+  return giveCode(context, session, { clubId: club.id, origin, state, next })
+}
+
+/**
+ * On a club's host: a code for the platform's host, for its staff and for administrators who are signed in here. Returns
+ * where to go with it, or null for anybody else: they have nothing there that is not here.
+ */
+export async function giveHandoverToRoot(
+  context: RequestContext,
+  session: CurrentSession,
+  { club, state, next }: { club: Club; state: string; next: string | null },
+): Promise<string | null> {
+  if (!isToken(state)) return null
+  const type = await userTypeInClub(context.services.scopes.club(club), session.user.id)
+  if (type !== 'business' && type !== 'admin') return null
+  return giveCode(context, session, {
+    clubId: club.id,
+    origin: rootOrigin(context.services.env),
+    state,
+    next,
+  })
+}
+
+interface CodeOrder {
+  /** The club whose host is at one end of the way. */
+  clubId: string
+  /** Of the host the code is good on. */
+  origin: string
+  state: string
+  next: string | null
+}
+
+async function giveCode(
+  context: RequestContext,
+  session: CurrentSession,
+  { clubId, origin, state, next }: CodeOrder,
+): Promise<string> {
   const { token, hash } = newToken()
   const now = context.now()
-  await scopes.shared().transaction(({ q }) =>
+  await handovers(context).transaction(({ q }) =>
     q
       .insertInto('handovers')
       .values({
@@ -83,7 +142,7 @@ export async function giveHandover(
         user_id: session.user.id,
         session_id: session.id,
         host: new URL(origin).host,
-        business_id: club.id,
+        business_id: clubId,
         state_hash: Buffer.from(state, 'base64url'),
         next: safeRedirect(next, paths.auth.redirect()),
         created_at: now,
@@ -95,8 +154,11 @@ export async function giveHandover(
   return origin + paths.session.arrive(token)
 }
 
+/** Their own handle: codes can be looked up by nothing that a tenant's request may ask. */
+const handovers = ({ services: { scopes } }: RequestContext) => scopes.platform('hand-over of a session')
+
 /**
- * Back on the club's host: uses the code up and starts a session of this host. Null when the code is not, or no
+ * Back on the host that wanted a session: uses the code up and starts one of this host. Null when the code is not, or no
  * longer, good here, also when another request was quicker or the sign-in behind it has ended.
  */
 export async function redeemHandover(
@@ -105,37 +167,51 @@ export async function redeemHandover(
   code: string,
 ): Promise<{ to: string; cookies: string[] } | null> {
   const state = readHostCookie(COOKIE, request, context)
-  if (context.host.kind !== 'club' || state === null || !isToken(state) || !isToken(code)) return null
-  const { club } = context.host
+  const { host } = context
+  if (host.kind === 'closed' || state === null || !isToken(state) || !isToken(code)) return null
   const now = context.now()
-  const found = await context.services.scopes
-    .shared()
-    .transaction(({ q }) =>
-      q
-        .updateTable('handovers as h')
-        .from('sessions as s')
-        .set({ used_at: now })
-        .whereRef('s.id', '=', 'h.session_id')
-        .where('s.revoked_at', 'is', null)
-        .where('s.expires_at', '>', now)
-        .where('h.code_hash', '=', hashToken(code))
-        .where('h.state_hash', '=', hashToken(state))
-        .where('h.host', '=', new URL(context.origin).host)
-        .where('h.business_id', '=', club.id)
-        .where('h.used_at', 'is', null)
-        .where('h.expires_at', '>', now)
-        .returning(['h.user_id', 'h.next', 's.proved_at', 's.must_end_at'])
-        .executeTakeFirst(),
-    )
+  const found = await handovers(context).transaction(({ q }) =>
+    q
+      .updateTable('handovers as h')
+      .from('sessions as s')
+      .set({ used_at: now })
+      .whereRef('s.id', '=', 'h.session_id')
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', now)
+      .where('h.code_hash', '=', hashToken(code))
+      .where('h.state_hash', '=', hashToken(state))
+      .where('h.host', '=', new URL(context.origin).host)
+      // A host may come to another club in that minute; the platform's own is nobody's.
+      .$if(host.kind === 'club', (q) =>
+        q.where('h.business_id', '=', host.kind === 'club' ? host.club.id : ''),
+      )
+      .where('h.used_at', 'is', null)
+      .where('h.expires_at', '>', now)
+      .returning(['h.user_id', 'h.business_id', 'h.next', 's.proved_at', 's.must_end_at'])
+      .executeTakeFirst(),
+  )
   if (!found) return null
+  const to = safeRedirect(found.next, paths.auth.redirect())
+  const present = host.kind === 'root' ? await currentSession(request, context) : null
+  if (present?.user.id === found.user_id) return { to, cookies: [forgetState(context)] }
   const cookie = await startSession(context, request, {
     userId: found.user_id,
-    businessId: club.id,
     method: 'handover',
     provedAt: found.proved_at,
     mustEndAt: found.must_end_at,
+    ...(host.kind === 'club' ? { businessId: host.club.id } : await onRoot(context, found)),
   })
-  return { to: safeRedirect(found.next, paths.auth.redirect()), cookies: [cookie, forgetState(context)] }
+  return { to, cookies: [cookie, forgetState(context)] }
+}
+
+/** Staff find the club they signed in at open in the portal. */
+async function onRoot(context: RequestContext, found: { user_id: string; business_id: string }) {
+  const posts = await postsOf(handovers(context), found.user_id)
+  const isTheirs = posts.some(({ businessId }) => businessId === found.business_id)
+  return {
+    businessId: await clubToOpen(context, found.user_id),
+    workingAt: isTheirs ? found.business_id : null,
+  }
 }
 
 /** The Set-Cookie value that empties the state cookie. */

@@ -8,6 +8,7 @@ import { resendNote } from './confirm-address.server'
 import { normaliseEmail } from './email-addresses'
 import { enter, type Entry } from './enter.server'
 import { FormStrategy } from './form-strategy.server'
+import { isKnownDevice, sentDevice } from './known-devices.server'
 import { insistOnRoomInLine, verifyPassword } from './passwords.server'
 import {
   countHitsOn,
@@ -24,6 +25,8 @@ export interface Attempt {
   email: string
   password: string
   clientAddress: string
+  /** Of the device cookie that was sent along; null for none. */
+  device?: string | null
   now: Date
 }
 
@@ -53,7 +56,7 @@ interface Checked extends Recognised {
 /** As `recognise`, but whoever calls it takes the hits back, together with what else they write. */
 async function checkPassword(scopes: Scopes, attempt: Attempt): Promise<Checked> {
   insistOnRoomInLine()
-  const limits = limitsOf(attempt)
+  const limits = await limitsOf(scopes, attempt)
   // Counted before the answer is known: guesses sent all at once must not slip through together.
   const [user] = await scopes
     .shared()
@@ -84,11 +87,17 @@ async function findAccount({ q }: OpenSharedDb, email: string) {
 const QUARTER_HOUR = 15 * 60
 
 /**
- * Few tries for one visitor at one address; more for an address from everywhere, so that a stranger cannot
- * easily lock its owner out; and a ceiling for a network that goes through many addresses.
+ * Few tries for one visitor at one address; more for an address from everywhere; and a ceiling for a network that goes
+ * through many addresses. A browser that this account has signed in from has a limit of its own instead, so that a stranger
+ * who uses up the others does not lock the owner out.
  */
-function limitsOf({ email, clientAddress }: Attempt): Limit[] {
+async function limitsOf(scopes: Scopes, { email, clientAddress, device, now }: Attempt): Promise<Limit[]> {
   const address = normaliseEmail(email)
+  const token = device && !textProblem(email) ? device : null
+  if (token && (await scopes.shared().read((db) => isKnownDevice(db, { token, email, now })))) {
+    const key = `${address}\n${token}`
+    return [{ bucket: 'sign-in:device', key, limit: 10, windowSeconds: QUARTER_HOUR }]
+  }
   const visitor = `${address}\n${networkOf(clientAddress)}`
   return [
     { bucket: 'sign-in:visitor', key: visitor, limit: 10, windowSeconds: QUARTER_HOUR },
@@ -98,11 +107,17 @@ function limitsOf({ email, clientAddress }: Attempt): Limit[] {
 }
 
 /** The ways to sign in: so far `password`, a posted form. */
-function waysIn(context: RequestContext): Authenticator<Checked> {
+function waysIn(context: RequestContext, device: string | null): Authenticator<Checked> {
   const { scopes } = context.services
   return new Authenticator<Checked>().use(
     new FormStrategy(signInForm, ({ email, password }) =>
-      checkPassword(scopes, { email, password, clientAddress: context.clientAddress, now: context.now() }),
+      checkPassword(scopes, {
+        email,
+        password,
+        clientAddress: context.clientAddress,
+        device,
+        now: context.now(),
+      }),
     ),
     'password',
   )
@@ -120,7 +135,7 @@ export type SignedIn = ({ state: 'in' } & Entry) | { state: 'unconfirmed'; resen
  */
 export async function signIn(request: Request, context: RequestContext, next?: string): Promise<SignedIn> {
   // Asked itself: the authenticator would hand it a copy of the request, whose form was not read yet.
-  const { userId, emailConfirmed, factors, harmless } = await waysIn(context)
+  const { userId, emailConfirmed, factors, harmless } = await waysIn(context, sentDevice(request, context))
     .get('password')!
     .authenticate(request)
   if (!emailConfirmed) {

@@ -89,6 +89,7 @@ async function makeAccount(
             name: restaurantName,
             email,
             owner: { userId, fullName },
+            isConfirmed: false,
             requestId,
             now,
           })

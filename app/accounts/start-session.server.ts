@@ -4,6 +4,7 @@ import { newId } from '~/kit/ids'
 import { note, type AuthEvent } from './auth-events.server'
 import { currentSession, forgetKnownSession, type PendingSession } from './current-session.server'
 import { revoke } from './end-session.server'
+import { rememberDevice, sentDevice } from './known-devices.server'
 import type { SignInMethod } from './live-session.server'
 import { isNewDevice, tellOfNewDevice } from './new-device.server'
 import {
@@ -48,7 +49,7 @@ export async function startSession(
   const isNew = await context.services.scopes.shared().transaction(async (db) => {
     // The connection keeps the order: they leave together instead of one after the other.
     const [made] = await Promise.all([
-      insertSession(db, context, order),
+      insertSession(db, context, { ...order, deviceToken: sentDevice(request, context) }),
       before && revoke(db, before, hostOf(context), context.now()),
       order.along?.(db),
     ])
@@ -75,7 +76,8 @@ export async function completeSession(
     const ended = token && (await revoke(db, token, hostOf(context), context.now()))
     if (!ended || ended.id !== pending.id || ended.awaiting !== 'second-factor') return null
     await note(db, context, 'auth.mfa_verified', { userId, sessionId: pending.id, businessId })
-    return insertSession(db, context, { userId, businessId, method })
+    const deviceToken = sentDevice(request, context)
+    return insertSession(db, context, { userId, businessId, method, deviceToken })
   })
   forgetKnownSession(context)
   if (made?.device) await tellOfNewDevice(context, userId)
@@ -116,7 +118,15 @@ export function markProved(context: RequestContext, request: Request): Promise<s
 async function insertSession(
   db: OpenSharedDb,
   context: RequestContext,
-  { userId, businessId: opened, method = 'password', awaiting, provedAt, ...order }: SessionOrder,
+  {
+    userId,
+    businessId: opened,
+    method = 'password',
+    awaiting,
+    provedAt,
+    deviceToken = null,
+    ...order
+  }: SessionOrder & { deviceToken?: string | null },
   action: AuthEvent = awaiting ? 'auth.second_factor_asked' : 'auth.signed_in',
 ): Promise<{ cookie: string; device: boolean }> {
   const { token, hash } = newToken()
@@ -129,6 +139,7 @@ async function insertSession(
   const mayBeNew = action === 'auth.signed_in' && provesItself
   const [device] = await Promise.all([
     mayBeNew && isNewDevice(db, context, { userId, sessionId: id }),
+    mayBeNew && rememberDevice(db, context, { userId, token: deviceToken }),
     db.q
       .insertInto('sessions')
       .values({

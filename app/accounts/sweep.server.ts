@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
+import { DEVICE_SECONDS } from './known-devices.server'
 import { platformJob } from '~/jobs/job'
 
 /** Once a night. */
@@ -13,9 +14,12 @@ const MAIL_KEPT_MS = 90 * DAY_MS
 export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
+  await scopes.platform('sweep of accounts').transaction(async ({ q }) => {
+    await q.deleteFrom('handovers').where('expires_at', '<', dayAgo).execute()
+    await q.deleteFrom('email_tokens').where('expires_at', '<', monthAgo).execute()
+  })
   await scopes.shared().transaction(async ({ q }) => {
     await q.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute()
-    await q.deleteFrom('handovers').where('expires_at', '<', dayAgo).execute()
     await q.deleteFrom('webauthn_challenges').where('expires_at', '<', dayAgo).execute()
     await q.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute()
     await q.deleteFrom('token_grants').where('expires_at', '<', monthAgo).execute()
@@ -25,8 +29,11 @@ export async function sweepAccounts(scopes: Scopes, now: Date): Promise<void> {
       .deleteFrom('signing_keys')
       .where('created_at', '<', new Date(now.getTime() - 62 * DAY_MS))
       .execute()
+    await q
+      .deleteFrom('known_devices')
+      .where('last_used_at', '<', new Date(now.getTime() - DEVICE_SECONDS * 1000))
+      .execute()
     await q.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()
-    await q.deleteFrom('email_tokens').where('expires_at', '<', monthAgo).execute()
     // What still waits is still to be sent, however old it is.
     await q
       .deleteFrom('platform_mail')

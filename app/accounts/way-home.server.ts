@@ -3,7 +3,7 @@ import type { Club } from '#/tenants/club'
 import type { RequestContext } from '~/context.server'
 import { paths } from '~/kit/paths'
 import { currentSession, type CurrentSession } from './current-session.server'
-import { wayToClub } from './handover.server'
+import { wayToClub, wayToPortal } from './handover.server'
 import { memberOnRoot } from './members.server'
 import { rootOrigin } from './origins'
 import type { UserType } from './roles'
@@ -40,12 +40,17 @@ async function ownClub(context: RequestContext, session: CurrentSession): Promis
   return club?.status === 'live' ? club : null
 }
 
-/** The address of a kind's home as seen from this host: a path where it is on the same one. */
+/**
+ * The address of a kind's home as seen from this host: a path where it is on the same one. From a club's host to the
+ * portals it leads through a hand-over, so that nobody signs in twice.
+ */
 export function homeAddress(
   context: RequestContext,
   type: UserType,
   pathFor: (type: UserType) => string,
 ): string {
-  const elsewhere = context.host.kind !== 'root' && (type === 'admin' || type === 'business')
-  return (elsewhere ? rootOrigin(context.services.env) : '') + pathFor(type)
+  const path = pathFor(type)
+  if (context.host.kind === 'root' || (type !== 'admin' && type !== 'business')) return path
+  if (context.host.kind === 'club') return wayToPortal(context, context.host.club, path)
+  return rootOrigin(context.services.env) + path
 }

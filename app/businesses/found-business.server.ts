@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PlatformDb } from '#/db/handles.server'
 import { presetBrand } from '#/tenants/brand'
-import { isSlug, slugify } from '#/tenants/slugs'
+import { isSlug, newProvisionalSlug, slugify } from '#/tenants/slugs'
 import { record } from '~/accounts/audit.server'
 import { changeTokensSoon } from '~/accounts/session-renewal.server'
 import { createBusiness } from './create-business.server'
@@ -11,24 +11,26 @@ interface FoundBusiness {
   /** Where guests write to, until the business says otherwise. */
   email: string
   owner: { userId: string; fullName: string }
+  /** False where nobody has confirmed the owner's address yet: no name is kept for them until then. */
+  isConfirmed?: boolean
   requestId: string
   now: Date
 }
 
 /**
  * A draft business for somebody who brings their own: under a free web address that reads like its name, with them as
- * its owner. Nothing of it is public before it goes live. Joins an open transaction. Throws `slug-taken` where another
+ * its owner; under a random one where their email address is not confirmed. Nothing of it is public before it goes live. Joins an open transaction. Throws `slug-taken` where another
  * request was quicker: the whole may be tried again.
  */
 export function foundBusiness(
   db: PlatformDb,
-  { name, email, owner, requestId, now }: FoundBusiness,
+  { name, email, owner, isConfirmed = true, requestId, now }: FoundBusiness,
 ): Promise<{ businessId: string }> {
   return db.transaction(async (db) => {
     const made = await createBusiness(db, {
       name,
       kind: 'restaurant',
-      slug: await freeSlug(db, name),
+      slug: isConfirmed ? await freeSlug(db, name) : newProvisionalSlug(),
       email,
       phone: null,
       address: null,
@@ -52,7 +54,7 @@ export function foundBusiness(
 }
 
 /** The name itself, else with a small number behind it, else with one that nobody has. */
-async function freeSlug(db: PlatformDb, name: string): Promise<string> {
+export async function freeSlug(db: PlatformDb, name: string): Promise<string> {
   const plain = slugify(name)
   const withNumber = (number: number) => `${plain.slice(0, 32).replace(/-+$/, '')}-${number}`
   const wanted = [plain, ...[2, 3, 4, 5].map(withNumber), withNumber(randomInt(100_000, 1_000_000))]

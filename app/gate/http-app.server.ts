@@ -5,6 +5,7 @@ import type { Services } from '../context.server'
 import { newId } from '../kit/ids'
 import { paths } from '../kit/paths'
 import { personPatienceMs, withPatience } from '../kit/patience.server'
+import { addedCookies } from '../kit/response-cookies.server'
 import { bodyLimit } from './body-limit.server'
 import { waysPastClosedClub } from './closed-club'
 import { compressed } from './compress.server'
@@ -116,9 +117,10 @@ export function createHttpApp(options: HttpAppOptions) {
   async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
     const past = waysPastClosedClub(request, context)
     if (past instanceof Response) return past
-    const response = await withPatience(options.patienceMs ?? personPatienceMs, () =>
+    const rendered = await withPatience(options.patienceMs ?? personPatienceMs, () =>
       options.render(past, context),
     )
+    const response = withCookies(rendered, addedCookies(context))
     const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
     if (!fault || response.status < 400) return response
     const answer = new Response(response.body, { status: fault.status, headers: response.headers })
@@ -154,6 +156,13 @@ export function createHttpApp(options: HttpAppOptions) {
     c.res = undefined
     c.res = await compressed(c.req.header('accept-encoding'), answer)
   }
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  if (cookies.length === 0) return response
+  const answer = new Response(response.body, response)
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  return answer
 }
 
 /** A page that is not kept: the word of the route to the cache stays inside. */

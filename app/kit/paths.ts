@@ -64,12 +64,14 @@ export const paths = {
     refresh: () => '/session/refresh',
     /** On a club's host: begins a hand-over of a session on the platform's host to this one. */
     open: (next?: string) => withQuery('/session/open', { next }),
-    /** On the platform's host, where a club's host sends for one. */
-    handOver: (query?: { club: string; state: string; next: string }) =>
+    /** On the platform's host: begins a hand-over of the session on this club's host to this one. */
+    openFrom: (query: { club: string; next: string }) => withQuery('/session/open', query),
+    /** On the host that has the session: sent here by the other one. The club is left out on its own host. */
+    handOver: (query?: { club?: string; state: string; next: string }) =>
       withQuery('/session/hand-over', query),
     /** On the platform's host: leads to a page of one's own in a club, wherever that club's members have theirs. */
     club: (query: { club: string; next?: string }) => withQuery('/session/club', query),
-    /** Back on the club's host, with a one-use code. */
+    /** Back on the host that wants a session, with a one-use code. */
     arrive: (code?: string) => withQuery('/session/arrive', { code }),
   },
   join: {

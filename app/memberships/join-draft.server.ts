@@ -88,14 +88,10 @@ function draftRow(db: OpenTenantDb, key: DraftKey, now: Date) {
     .where('token_hash', '=', key)
     .where('expires_at', '>', now)
     .selectAll()
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('email_tokens')
-          .select('email_tokens.id')
-          .whereRef('email_tokens.user_id', '=', 'join_drafts.user_id')
-          .where('email_tokens.purpose', '=', 'reset')
-          .whereRef('email_tokens.used_at', '>', 'join_drafts.updated_at'),
-      ).as('proofOver'),
+    .select((eb) =>
+      eb
+        .fn<boolean>('password_was_reset_since', ['join_drafts.user_id', 'join_drafts.updated_at'])
+        .as('proofOver'),
     )
 }
 

@@ -17,9 +17,11 @@ import { quickLists } from './0015-quick-lists.server'
 import { firstWines } from './0016-first-wines.server'
 import { newsOfPlaces } from './0017-news-of-places.server'
 import { latestCheckout } from './0018-latest-checkout.server'
+import { whatWasPaid } from './0019-what-was-paid.server'
 import { idempotencyKeys } from './0023-idempotency-keys.server'
 import { asciiEmailDomains } from './0025-ascii-email-domains.server'
-import { whatWasPaid } from './0019-what-was-paid.server'
+import { tokensByLookUp } from './0026-tokens-by-look-up.server'
+import { knownDevices } from './0027-known-devices.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -41,7 +43,9 @@ export const migrations: Migration[] = [
   firstWines,
   newsOfPlaces,
   latestCheckout,
+  whatWasPaid,
   idempotencyKeys,
   asciiEmailDomains,
-  whatWasPaid,
+  tokensByLookUp,
+  knownDevices,
 ]

@@ -7,6 +7,7 @@ export const globalTables: Record<string, string> = {
   email_tokens: 'a token belongs to a person',
   handovers: 'a way from one host to another belongs to a person; its club decides only where it leads',
   platform_mail: 'to people who have to do with no club, in the platform’s own name',
+  known_devices: 'a browser belongs to the people who have signed in from it, whichever club it was at',
   totp_secrets: 'an authenticator app belongs to a person',
   recovery_codes: 'recovery codes belong to a person',
   passkeys: 'a passkey belongs to a person, and works on every host of ours',
@@ -29,7 +30,10 @@ const everything = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 /** Global tables that the application may not read, change and delete from freely. */
 export const restrictedTables: Record<string, Record<'app' | 'app_platform', string[]>> = {
   audit_log: { app: ['INSERT'], app_platform: ['INSERT', 'SELECT'] },
-  handovers: { app: everything, app_platform: [] },
+  handovers: { app: [], app_platform: everything },
+  business_invites: { app: [], app_platform: everything },
+  email_tokens: { app: ['INSERT'], app_platform: everything },
+  known_devices: { app: everything, app_platform: [] },
   totp_secrets: { app: everything, app_platform: [] },
   recovery_codes: { app: everything, app_platform: [] },
   passkeys: { app: everything, app_platform: [] },
@@ -128,6 +132,10 @@ export const looseReferences: Record<string, string> = {
 
 /** Functions that run with the rights of their owner. */
 export const ownersFunctions: Record<string, string> = {
+  'public.find_email_token': 'finds one link by the hash of its token; no tenant table',
+  'public.redeem_email_token': 'uses one link up by the hash of its token; no tenant table',
+  'public.void_email_tokens': 'makes one person’s links worthless and tells nothing',
+  'public.password_was_reset_since': 'answers yes or no about one person',
   'pgboss.create_queue': 'a queue is a partition; it touches nothing but its own schema',
 }
 

@@ -157,3 +157,20 @@ it('a table that gets a column fails a connection once, and then no more', async
   })
   await db.owner.query('alter table tiers drop column of_a_later_build')
 })
+
+it.each(['email_tokens', 'handovers', 'business_invites'] as const)(
+  'the role of tenants’ requests cannot list %s, nor change or forget any',
+  async (table) => {
+    const { id } = await aClub(db)
+    for (const handle of [db.shared(), db.tenant(id)]) {
+      for (const statement of ['select id from', 'delete from', 'truncate']) {
+        await expect(
+          handle.transaction(({ q }) => sql`${sql.raw(statement)} ${sql.table(table)}`.execute(q)),
+        ).rejects.toThrow('permission denied')
+      }
+      await expect(
+        handle.transaction(({ q }) => sql`update ${sql.table(table)} set expires_at = now()`.execute(q)),
+      ).rejects.toThrow('permission denied')
+    }
+  },
+)

@@ -9,11 +9,14 @@ import { stepHref, stepIds, stepWords, type StepId } from '../set-up/steps'
 export function SetUpCard({
   done,
   next,
+  steps,
   mustConfirm,
   mayBeReminded,
 }: {
   done: Record<StepId, boolean>
   next: StepId
+  /** Whose pages are open to whoever looks. */
+  steps: StepId[]
   /** The owner has not confirmed their e-mail address yet. */
   mustConfirm: boolean
   /** One letter may still come if the set-up is left. */
@@ -41,9 +44,7 @@ export function SetUpCard({
       <ul className="setup-open" aria-label="Still open">
         {open.map((step) => (
           <li key={step}>
-            <Link className="link" to={stepHref(step)}>
-              {stepWords[step].name}
-            </Link>
+            <StepLink step={step} steps={steps} />
           </li>
         ))}
       </ul>
@@ -68,19 +69,28 @@ export function SetUpCard({
 }
 
 /** What a club that is open still lacks. */
-export function LackCard({ lacks }: { lacks: Lack[] }) {
+export function LackCard({ lacks, steps }: { lacks: Lack[]; steps: StepId[] }) {
   return (
     <Card title="Still missing">
       <ul className="plain-list">
         {lacks.map(({ step, sentence }) => (
           <li key={sentence}>
-            {sentence}{' '}
-            <Link className="link" to={stepHref(step)}>
-              {stepWords[step].name}
-            </Link>
+            {sentence} <StepLink step={step} steps={steps} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** A step by its name: a link where its page is open to whoever looks. */
+function StepLink({ step, steps }: { step: StepId; steps: StepId[] }) {
+  const { name } = stepWords[step]
+  return steps.includes(step) ? (
+    <Link className="link" to={stepHref(step)}>
+      {name}
+    </Link>
+  ) : (
+    name
   )
 }

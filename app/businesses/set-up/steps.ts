@@ -45,3 +45,7 @@ export const stepHref = (step: StepId): string => paths.business.setUp[step]()
 
 /** The step behind the present one; null behind the last. */
 export const stepAfter = (step: StepId): StepId | null => stepIds[stepIds.indexOf(step) + 1] ?? null
+
+/** The first open step among those whose pages may be opened; the last one where those left may not. */
+export const nextStepFor = (may: May, done: Record<StepId, boolean>): StepId =>
+  openStepsFor(may).find((step) => !done[step]) ?? 'launch'

@@ -20,6 +20,7 @@ import { PortalTitle } from '~/businesses/components/portal-frame'
 import { LackCard, SetUpCard } from '~/businesses/components/set-up-card'
 import { clubFigures, estimatedRevenue } from '~/businesses/dashboard.server'
 import { setUpOf, type SetUp } from '~/businesses/set-up/facts.server'
+import { nextStepFor, openStepsFor } from '~/businesses/set-up/steps'
 import { dismissReminder } from '~/businesses/set-up/small-notes.server'
 import type { RequestContext } from '~/context.server'
 import { PlacesCard } from '~/tiers/places/components/places-card'
@@ -56,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recent,
     cellar: { ...wines, mayChange: may('settings.change') },
     places,
-    actions: quickActions(may),
+    actions: quickActions(may, club.status === 'live'),
     link: {
       isPublic: club.status === 'live',
       isPaymentsReady: setUp.facts.account === 'ready',
@@ -75,9 +76,16 @@ const inWords = (revenue: number | null, currency: string): string | null =>
 /** What is open of a draft's set-up, and what a live club lacks; nothing for whoever may not change it. */
 function openSteps({ facts, readiness, isDismissed }: SetUp, may: May) {
   const { next, done, missing, mustConfirm } = readiness
-  if (!may('settings.change')) return { setUp: null, lacks: [] }
-  if (facts.status !== 'draft') return { setUp: null, lacks: missing }
-  return { setUp: next && { next, done, mustConfirm, mayBeReminded: !isDismissed }, lacks: [] }
+  const steps = openStepsFor(may)
+  if (!may('settings.change')) return { setUp: null, lacks: [], steps }
+  if (facts.status !== 'draft') return { setUp: null, lacks: missing, steps }
+  const setUp = next && {
+    next: nextStepFor(may, done),
+    done,
+    mustConfirm,
+    mayBeReminded: !isDismissed,
+  }
+  return { setUp, lacks: [], steps }
 }
 
 async function recently(context: RequestContext, businessId: string, timeZone: string) {
@@ -93,12 +101,16 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
   }))
 }
 
-function quickActions(may: May) {
+function quickActions(may: May, isLive: boolean) {
   const all = [
     { href: paths.business.members(), label: 'See your members', action: 'members.read' },
     { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
     { href: paths.business.setUp.wines(), label: 'Add wine', action: 'settings.change' },
-    { href: paths.business.preview(), label: 'See your club page', action: 'portal.enter' },
+    {
+      href: paths.business.preview(),
+      label: 'See your club page',
+      action: isLive ? 'portal.enter' : 'prices.read',
+    },
     { href: paths.business.fees(), label: 'View fees and statements', action: 'fees.read' },
   ] as const
   return all.filter(({ action }) => may(action)).map(({ href, label }) => ({ href, label }))
@@ -125,15 +137,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessDashboard() {
-  const { name, setUp, lacks, figures, recent, cellar, places, actions, link } =
+  const { name, setUp, lacks, steps, figures, recent, cellar, places, actions, link } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <>
       <PortalTitle title={name} />
       {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
-      {setUp && <SetUpCard {...setUp} />}
-      {lacks.length > 0 && <LackCard lacks={lacks} />}
+      {setUp && <SetUpCard {...setUp} steps={steps} />}
+      {lacks.length > 0 && <LackCard lacks={lacks} steps={steps} />}
       <Figures {...figures} />
       {places.length > 0 && <PlacesCard tiers={places} />}
       <div className="dashboard">

@@ -9,6 +9,7 @@ import {
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireBusiness, VISITORS_LOOK } from '~/accounts/guards.server'
+import { isProvisionalSlug } from '#/tenants/slugs'
 import { openInstead } from '~/accounts/switch-business.server'
 import { MovedNotice } from '~/businesses/components/moved-notice'
 import { PortalFrame } from '~/businesses/components/portal-frame'
@@ -17,6 +18,7 @@ import { VisitBar, VisitorsLook } from '~/accounts/components/visit-bar'
 import { OwedNotice } from '~/billing/components/owed-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planStanding } from '~/billing/plan/plan-standing'
+import { claimSlug } from '~/businesses/claim-slug.server'
 import { portalEntries } from '~/businesses/portal-places'
 import { DraftNotice } from '~/businesses/set-up/components/draft-notice'
 import { setUpOf } from '~/businesses/set-up/facts.server'
@@ -38,6 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  if (club.status === 'draft' && isProvisionalSlug(club.slug)) {
+    const claimed = await claimSlug(context.services.scopes.platform('claim of a web address'), businessId)
+    context.services.clubs.forget(businessId)
+    if (claimed) throw redirect(here.pathname + here.search)
+  }
   const left = club.status === 'draft' ? (await setUpOf(db)).readiness.left : null
   const frame = {
     businesses: posts.map((post) => ({

@@ -1,5 +1,5 @@
 // The club page of a draft exactly as guests will see it, for its own staff alone: /business/preview
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clothesOf } from '#/tenants/clothes'
 import { requireBusiness } from '~/accounts/guards.server'
@@ -16,10 +16,12 @@ import type { RouteHandle } from '../../root'
 export const handle: RouteHandle = { scripts: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, businessId } = await requireBusiness(request, context, 'portal.enter')
+  const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
   const { clubs, scopes } = context.services
   const club = await clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  // What members pay is no secret once the page is public, and before that it is not for the desk.
+  if (club.status !== 'live' && !may('prices.read')) throw redirect(paths.auth.unauthorized())
   const tiers = await offeredTiers(scopes, club)
   // A draft takes nobody; what matters here is whether it would.
   const canTakeMembers = club.canTakeMembers || (club.status === 'draft' && (await isReady(db)))

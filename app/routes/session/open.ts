@@ -1,14 +1,23 @@
-// On a club's host: /session/open?next=… asks the platform's host for the session somebody has there.
+// Begins a hand-over: on a club's host /session/open?next=… asks the platform's host for the session somebody has there, on
+// the platform's host /session/open?club=…&next=… asks the club's.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { currentSession } from '~/accounts/current-session.server'
-import { openHandover } from '~/accounts/handover.server'
+import { doorNamed, openHandover, openHandoverToRoot } from '~/accounts/handover.server'
 import { safeRedirect } from '~/accounts/redirects'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.host.kind !== 'club') throw new Response(null, { status: 404 })
-  const next = new URL(request.url).searchParams.get('next')
+  const { host } = context
+  const query = new URL(request.url).searchParams
+  const next = query.get('next')
+  if (host.kind === 'root') {
+    const named = await doorNamed(context, query.get('club') ?? '')
+    if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
+    const { to, cookie } = openHandoverToRoot(context, named.origin, next)
+    throw redirect(to, { headers: { 'Set-Cookie': cookie } })
+  }
+  if (host.kind !== 'club') throw new Response(null, { status: 404 })
   if (await currentSession(request, context)) throw redirect(safeRedirect(next, paths.auth.redirect()))
-  const { to, cookie } = openHandover(context, context.host.club, next)
+  const { to, cookie } = openHandover(context, host.club, next)
   throw redirect(to, { headers: { 'Set-Cookie': cookie } })
 }

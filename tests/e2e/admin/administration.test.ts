@@ -112,17 +112,21 @@ test('a business is suspended and restored, and opened as its owner for a while'
   const bar = page.getByRole('complementary', { name: 'Your visit' })
   await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner, until`)
   await expectGood(page)
-  // What is the owner's alone to decide is looked at, and not pressed.
-  await page.goto(`${platform.rootUrl}/business/payments`)
+  // What is the owner's alone to decide is not pressed, and payments and the plan are not opened at all.
+  for (const closed of ['payments', 'plan', 'statements/2026-11.csv', 'activity.csv']) {
+    await page.goto(`${platform.rootUrl}/business/${closed}`)
+    await expect(page).toHaveURL(/\/unauthorized/)
+  }
+  await page.goto(`${platform.rootUrl}/business/membership-tiers/new`)
   await expect(bar).toBeVisible()
-  await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('This is for the owner alone to decide.')).toBeVisible()
   // Nothing is offered that stays closed.
   await page.goto(`${platform.rootUrl}/business/settings`)
   const offered = await page
     .locator('a[href^="/business/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
-  expect(offered).toEqual(expect.arrayContaining(['/business/membership-tiers', '/business/plan']))
+  expect(offered).toEqual(expect.arrayContaining(['/business/membership-tiers', '/business/fees']))
   for (const href of offered) {
     await page.goto(platform.rootUrl + href)
     await expect(bar).toBeVisible()

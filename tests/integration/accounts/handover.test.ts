@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { currentSession } from '~/accounts/current-session.server'
 import { endAllSessions } from '~/accounts/end-session.server'
+import { homePath } from '~/accounts/roles'
 import { startSession } from '~/accounts/start-session.server'
+import { wayHome } from '~/accounts/way-home.server'
 import * as arrive from '~/routes/session/arrive'
 import * as handOver from '~/routes/session/hand-over'
 import * as open from '~/routes/session/open'
 import { aClub } from '../../builders/club'
-import { aPerson, employ, enrol } from '../../builders/person'
+import { aPerson, employ, enrol, own } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -50,9 +52,15 @@ class Browser {
     for (const [, name, value] of cookies.map((set) => /^([^=]+)=([^;]*)/.exec(set)!)) jar.set(name!, value!)
     this.jars.set(host, jar)
   }
-  async signIn(userId: string) {
-    const { request, context } = this.request(`${root}/login`)
-    this.keep(root, [await startSession(context, request, { userId, businessId: null })])
+  async signIn(userId: string, host = root) {
+    const { request, context } = this.request(`${host}/login`)
+    this.keep(host, [await startSession(context, request, { userId, businessId: null })])
+  }
+  /** Asks for one address and goes on as long as it leads to a hand-over; returns where that ends. */
+  async follow(address: string) {
+    let at: string | number = address
+    while (typeof at === 'string' && new URL(at).pathname.startsWith('/session/')) at = await this.get(at)
+    return at
   }
   /** Asks for one address; returns where it leads, or its status. */
   async get(address: string): Promise<string | number> {
@@ -67,6 +75,10 @@ class Browser {
       const location = thrown.headers.get('location')
       return location ? new URL(location, address).href : thrown.status
     }
+  }
+  async session(address: string) {
+    const { request, context } = this.request(address)
+    return currentSession(request, context)
   }
   async who(address: string) {
     const { request, context } = this.request(address)
@@ -207,11 +219,101 @@ describe('a hand-over', () => {
     const browser = new Browser()
     await browser.signIn(member.id)
     expect(await browser.get(`${root}/session/open`)).toBe(404)
-    expect(await browser.get(`${root}/session/arrive?code=${'a'.repeat(43)}`)).toBe(404)
+    expect(await browser.get(`${root}/session/open?club=no-such-club`)).toBe(404)
+    expect(await browser.get(`${root}/session/arrive?code=${'a'.repeat(43)}`)).toBe(`${root}/login`)
     expect(await browser.get(`${home(club)}/session/hand-over?club=${club.slug}`)).toBe(404)
     expect(await browser.get(`${root}/session/hand-over?club=no-such-club&state=x`)).toBe(404)
     expect(await browser.get(`${root}/session/hand-over?club=${club.slug}&state=x`)).toBe(
       `${home(club)}/login`,
     )
+  })
+})
+
+describe('a hand-over from a club’s host to the platform’s', () => {
+  /** Where signing in at the club leads somebody. */
+  async function wayAfterSignIn(browser: Browser) {
+    const { request, context } = browser.request(`${home(club)}/auth-redirect`)
+    const { to } = await wayHome(request, context, homePath)
+    return to
+  }
+
+  it.each(['owner', 'manager', 'desk'] as const)(
+    'signs the %s in on both hosts, with the club open in the portal',
+    async (role) => {
+      const browser = new Browser()
+      const person = await aPerson(database)
+      await own(database, person.id, (await aClub(database)).id)
+      await employ(database, person.id, club.id, { role })
+      await browser.signIn(person.id, home(club))
+      browser.seconds = 30
+      expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/dashboard`)
+      expect(await browser.session(root)).toMatchObject({
+        user: { id: person.id },
+        method: 'handover',
+        workingAt: club.id,
+        provedAt: new Date(begin),
+        mustEndAt: new Date(begin + 180 * 24 * 3600 * 1000),
+      })
+    },
+  )
+
+  it('signs administrators in, once their second factor was right', async () => {
+    const admin = await aPerson(database, { isAdmin: true })
+    const browser = new Browser()
+    const { request, context } = browser.request(`${home(club)}/login`)
+    const order = { userId: admin.id, businessId: null, awaiting: 'second-factor' as const }
+    browser.keep(home(club), [await startSession(context, request, order)])
+    const begun = `${root}/session/open?club=${club.slug}&next=%2Fadmin`
+    expect(await browser.follow(begun)).toBe(`${root}/login?next=%2Fadmin`)
+    expect(await browser.who(root)).toBeNull()
+    await browser.signIn(admin.id, home(club))
+    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/admin`)
+    expect(await browser.who(root)).toBe(admin.id)
+  })
+
+  it('is for nobody who has no portal, and asks them to sign in', async () => {
+    const browser = new Browser()
+    const begun = `${root}/session/open?club=${club.slug}&next=%2Fbusiness%2Fdashboard`
+    const door = `${root}/login?next=%2Fbusiness%2Fdashboard`
+    expect(await browser.follow(begun)).toBe(door)
+    await browser.signIn(member.id, home(club))
+    expect(await browser.follow(begun)).toBe(door)
+    expect(await browser.who(root)).toBeNull()
+  })
+
+  it('is worth nothing a second time, after a minute, in another browser and on another host', async () => {
+    const desk = await aPerson(database)
+    await employ(database, desk.id, club.id)
+    const withRootCode = async () => {
+      const browser = new Browser()
+      await browser.signIn(desk.id, home(club))
+      const toClub = await browser.get(`${root}/session/open?club=${club.slug}&next=%2Fbusiness`)
+      return { browser, arriving: String(await browser.get(String(toClub))) }
+    }
+    const first = await withRootCode()
+    expect(first.arriving).toMatch(/^https:\/\/clubs\.example\/session\/arrive\?code=[\w-]{43}$/)
+    expect(await new Browser().get(first.arriving)).toBe(`${root}/login`)
+    const onClub = first.arriving.replace(root, home(club))
+    first.browser.jars.get(new URL(home(club)).host)!.set('__Host-handover', 'a'.repeat(43))
+    expect(await first.browser.get(onClub)).toBe(`${home(club)}/login`)
+    expect(await first.browser.get(first.arriving)).toBe(`${root}/business`)
+    expect(await first.browser.get(first.arriving)).toBe(`${root}/login`)
+    const late = await withRootCode()
+    late.browser.seconds = 60
+    expect(await late.browser.get(late.arriving)).toBe(`${root}/login`)
+  })
+
+  it('keeps the session somebody has on the platform’s host, and ends another person’s', async () => {
+    const [desk, other] = [await aPerson(database), await aPerson(database)]
+    await employ(database, desk.id, club.id)
+    const browser = new Browser()
+    await browser.signIn(desk.id)
+    await browser.signIn(desk.id, home(club))
+    const before = (await browser.session(root))!.id
+    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/dashboard`)
+    expect((await browser.session(root))!.id).toBe(before)
+    await browser.signIn(other.id)
+    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/dashboard`)
+    expect(await browser.who(root)).toBe(desk.id)
   })
 })

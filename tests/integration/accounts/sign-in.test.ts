@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
+import { endAllSessions } from '~/accounts/end-session.server'
 import { verifyPassword } from '~/accounts/passwords.server'
+import { addedCookies } from '~/kit/response-cookies.server'
 import { action } from '~/routes/auth/login'
 import { aClub } from '../../builders/club'
 import { aPerson, password } from '../../builders/person'
@@ -24,16 +26,20 @@ interface Refused {
 type Wishes = Parameters<typeof aRequestContext>[1]
 
 /** Posts the sign-in form; a Response when it was taken, else what the page is given. */
-async function post(fields: Record<string, string>, wishes: Wishes = {}): Promise<Response | Refused> {
+async function post(
+  fields: Record<string, string>,
+  { cookie, ...wishes }: NonNullable<Wishes> & { cookie?: string } = {},
+): Promise<Response | Refused> {
   const context = aRequestContext(database, wishes)
   const request = new Request(`${context.origin}/login`, {
     method: 'POST',
     body: new URLSearchParams(fields),
+    headers: cookie ? { cookie } : {},
   })
   return (await action({ request, context, params: {} })) as Response | Refused
 }
 
-async function refusal(fields: Record<string, string>, wishes?: Wishes) {
+async function refusal(fields: Record<string, string>, wishes?: Parameters<typeof post>[1]) {
   const answer = await post(fields, wishes)
   if (answer instanceof Response) throw new Error('was let in')
   return { status: answer.init?.status, headers: answer.init?.headers, ...answer.data }
@@ -168,5 +174,64 @@ describe('too many attempts', () => {
     }
     expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true)
     expect(statuses[100]).toBe(429)
+  })
+})
+
+describe('a browser that has signed in before', () => {
+  /** Signs in, and returns the device cookie that the answer sets. */
+  async function deviceOf(email: string, cookie?: string): Promise<string> {
+    const context = aRequestContext(database)
+    const body = new URLSearchParams({ email, password })
+    const headers = cookie ? { cookie } : undefined
+    const request = new Request(`${context.origin}/login`, { method: 'POST', body, headers })
+    expect(await action({ request, context, params: {} })).toBeInstanceOf(Response)
+    const [set] = addedCookies(context)
+    expect(set).toMatch(
+      /^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    return set!.split(';')[0]!
+  }
+  const isIn = async (email: string, wishes: Parameters<typeof post>[1]) =>
+    (await post({ email, password }, wishes)) instanceof Response
+  /** Fifty wrong passwords, from one network after another. */
+  async function guessAt(email: string) {
+    for (let i = 0; i < 50; i += 1)
+      await refusal({ email, password: 'wrong one' }, { clientAddress: `203.0.113.${i}` })
+  }
+
+  it('is let in after fifty wrong passwords of strangers, and another browser is not', async () => {
+    const [owner, stranger] = [await aPerson(database), await aPerson(database)]
+    const cookie = await deviceOf(owner.email)
+    const theirs = await deviceOf(stranger.email)
+    await guessAt(owner.email)
+    expect(await isIn(owner.email, {})).toBe(false)
+    expect(await isIn(owner.email, { cookie: theirs })).toBe(false)
+    expect(await isIn(owner.email, { cookie })).toBe(true)
+  })
+
+  it('knows everybody who shares it, and has a limit of its own', async () => {
+    const [owner, desk] = [await aPerson(database), await aPerson(database)]
+    const cookie = await deviceOf(owner.email)
+    expect(await deviceOf(desk.email, cookie)).toBe(cookie)
+    for (let i = 0; i < 10; i += 1)
+      expect((await refusal({ email: owner.email, password: 'wrong one' }, { cookie })).status).toBe(401)
+    expect((await refusal({ email: owner.email, password }, { cookie })).status).toBe(429)
+    expect(await isIn(desk.email, { cookie })).toBe(true)
+  })
+
+  it('is kept as a hash, and forgotten where somebody is signed out everywhere', async () => {
+    const owner = await aPerson(database)
+    const cookie = await deviceOf(owner.email)
+    const rows = async () =>
+      (
+        await database.owner.query<{ row: string }>(
+          'select d::text as row from known_devices d where user_id = $1',
+          [owner.id],
+        )
+      ).rows
+    expect(await rows()).toHaveLength(1)
+    expect((await rows())[0]!.row).not.toContain(cookie.split('=')[1])
+    await database.shared().transaction((db) => endAllSessions(db, owner.id, new Date()))
+    expect(await rows()).toEqual([])
   })
 })

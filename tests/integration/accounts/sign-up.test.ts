@@ -5,6 +5,7 @@ import { startSession } from '~/accounts/start-session.server'
 import * as login from '~/routes/auth/login'
 import * as profileSetup from '~/routes/auth/profile-setup'
 import { action, loader } from '~/routes/auth/signup'
+import { claimSlug } from '~/businesses/claim-slug.server'
 import { aClub } from '../../builders/club'
 import { aPerson, password } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -58,7 +59,7 @@ async function letters(email: string): Promise<string[]> {
 
 async function businessesOf(email: string) {
   const { rows } = await database.owner.query(
-    `select b.name, b.status, s.slug, u.id as user_id, bu.role from users u
+    `select b.id, b.name, b.status, s.slug, u.id as user_id, bu.role from users u
      join businesses b on b.owner_user_id = u.id join business_slugs s on s.business_id = b.id
      join business_users bu on bu.business_id = b.id and bu.user_id = u.id where u.email = $1`,
     [email],
@@ -79,24 +80,47 @@ describe('signing up', () => {
     expect(refused).toMatchObject({ init: { status: 400 }, data: { formError: 'Email not confirmed' } })
   })
 
-  it('sets up a restaurant as a draft, with its owner and an address that reads like its name', async () => {
+  it('sets up a restaurant as a draft, with its owner, and keeps no address for it before they confirm theirs', async () => {
     const form = details({ accountType: 'restaurant', restaurantName: ' Trattoria L’Étoile ' })
     await post(form)
     const [made] = await businessesOf(form.email)
     expect(made).toMatchObject({
       name: 'Trattoria L’Étoile',
       status: 'draft',
-      slug: 'trattoria-letoile',
+      slug: expect.stringMatching(/^new-[0-9a-f]{24}$/) as string,
       role: 'owner',
     })
     expect(await userType(database.across(), made.user_id)).toBe('business')
     expect(await letters(form.email)).toEqual(['confirm-address'])
   })
 
+  it('leaves the name of a restaurant to whoever confirms their address first', async () => {
+    const forms = [1, 2].map(() => details({ accountType: 'restaurant', restaurantName: 'Al Ponte' }))
+    for (const form of forms) await post(form)
+    const claim = async (form: { email: string }) => {
+      await claimSlug(database.across(), (await businessesOf(form.email))[0].id)
+      return (await businessesOf(form.email))[0].slug as string
+    }
+    const [squatter, owner] = forms as [(typeof forms)[0], (typeof forms)[0]]
+    expect(await claim(owner)).toMatch(/^new-/)
+    const confirm = (email: string) =>
+      database.owner.query('update users set email_confirmed_at = now() where email = $1', [email])
+    await confirm(owner.email)
+    expect(await claim(owner)).toBe('al-ponte')
+    expect(await claim(owner)).toBe('al-ponte')
+    await confirm(squatter.email)
+    expect(await claim(squatter)).toBe('al-ponte-2')
+  })
+
   it('gives restaurants of one name addresses of their own, also at the same moment', async () => {
     const forms = [1, 2, 3].map(() => details({ accountType: 'restaurant', restaurantName: 'Da Mario' }))
     const answers = await Promise.all(forms.map((form) => post(form)))
     expect(answers.map(({ data }) => data.sent)).toEqual([true, true, true])
+    const made = await Promise.all(forms.map(async ({ email }) => (await businessesOf(email))[0]))
+    await database.owner.query('update users set email_confirmed_at = now() where email = any($1)', [
+      forms.map(({ email }) => email),
+    ])
+    await Promise.all(made.map(({ id }) => claimSlug(database.across(), id)))
     const slugs = (await Promise.all(forms.map(({ email }) => businessesOf(email)))).map(
       ([made]) => made?.slug,
     )

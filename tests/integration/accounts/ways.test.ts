@@ -106,6 +106,10 @@ describe('the kind of user somebody is', () => {
   })
 })
 
+/** From the club's host to a page of the portals, signed in there. */
+const toPortal = (path: string) =>
+  `https://clubs.example/session/open?${new URLSearchParams({ club: club.slug, next: path })}`
+
 describe('the public pages of a club', () => {
   const seen = async (who: Who, load: typeof home.loader | typeof signup.loader, path: string, on?: Club) => {
     const answer = (await load(await asked(who, path, { club: on ?? club }))) as {
@@ -114,12 +118,11 @@ describe('the public pages of a club', () => {
     }
     return { visitor: answer.data.visitor, headers: new Headers(answer.init.headers) }
   }
-  const portal = 'https://clubs.example/business/dashboard'
 
   it.each([
-    ['desk', 'My account', { label: 'Back to the Portal', href: portal }],
-    ['owner', 'My account', { label: 'Back to the Portal', href: portal }],
-    ['admin', 'My account', { label: 'Back to the Administration', href: 'https://clubs.example/admin' }],
+    ['desk', 'My account', { label: 'Back to the Portal', path: '/business/dashboard' }],
+    ['owner', 'My account', { label: 'Back to the Portal', path: '/business/dashboard' }],
+    ['admin', 'My account', { label: 'Back to the Administration', path: '/admin' }],
     ['member', 'My membership', null],
     ['nobody', 'My account', null],
     ['left', 'My account', null],
@@ -129,7 +132,8 @@ describe('the public pages of a club', () => {
       [signup.loader, '/join'],
     ] as const) {
       const { visitor, headers } = await seen(who, load, path)
-      expect(visitor).toMatchObject({ account: { label }, work })
+      const expected = work && { label: work.label, href: toPortal(work.path) }
+      expect(visitor).toMatchObject({ account: { label }, work: expected })
       // Nobody else is ever given this page.
       expect(headers.get('cache-control')).toBe('private, no-store')
       expect(headers.get('x-page-cache')).toBeNull()
@@ -381,10 +385,10 @@ describe('on a club’s host', () => {
       '/auth-redirect',
     )
     expect(await outcome(authRedirect.loader as never, asked('desk', '/auth-redirect', at()))).toEqual({
-      to: 'https://clubs.example/business/dashboard',
+      to: toPortal('/business/dashboard'),
     })
     expect(await outcome(authRedirect.loader as never, asked('admin', '/auth-redirect', at()))).toEqual({
-      to: 'https://clubs.example/admin',
+      to: toPortal('/admin'),
     })
   })
 

@@ -337,3 +337,30 @@ describe('when the connection that listens is lost', () => {
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), within)
   })
 })
+
+describe('a flood of made-up names', () => {
+  it('costs a bounded number of questions, and hides no club, new or cold', async () => {
+    const { id, slug } = await aClub(db)
+    const { clubs, questions, time } = await directory()
+    const flood = async (word: string) => {
+      const names = Array.from({ length: 500 }, (_, n) => `${word}-${n}`)
+      const found = await Promise.all([
+        ...names.map((name) => clubs.bySlug(name)),
+        ...names.map((name) => clubs.byDomain(`${name}.example.com`)),
+        ...names.map(() => clubs.byRef(newId())),
+      ])
+      expect(found.filter((one) => one !== null)).toEqual([])
+    }
+    await flood('first')
+    await flood('second')
+    // A hundred for free, and the names as a whole.
+    expect(questions()).toBeLessThanOrEqual(102)
+    expect(await sees(clubs, slug)).toMatchObject({ id })
+    const late = await aClub(db)
+    await vi.waitFor(async () => expect(await sees(clubs, late.slug)).toMatchObject({ id: late.id }), within)
+    const before = questions()
+    time.now += 6_000
+    await flood('third')
+    expect(questions()).toBeLessThanOrEqual(before + 2)
+  })
+})
