@@ -34,11 +34,13 @@ function faultKey(fault: FormFault): number {
 function Notice({ fault }: { fault: FormFault }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  const { form, button } = fault.sent ?? {}
+  const { form, button = null } = fault.sent ?? {}
+  // A button that is gone may have said what the form was for.
+  const canRepeat = form?.isConnected && button?.isConnected !== false
   const again = () => {
     formFaults.clear()
     // In the next moment: the button may be disabled until the failed submission has ended.
-    setTimeout(() => form?.requestSubmit(button?.isConnected ? button : null))
+    setTimeout(() => form?.requestSubmit(button))
   }
   return (
     <div className="form-fault">
@@ -52,7 +54,7 @@ function Notice({ fault }: { fault: FormFault }) {
               : 'Everything you typed is still here. You can try again in a moment.'}
           </p>
           <p className="actions">
-            {form?.isConnected && (
+            {canRepeat && (
               <Button variant="secondary" onClick={again}>
                 Try Again
               </Button>

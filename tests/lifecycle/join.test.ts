@@ -177,6 +177,27 @@ describe('a signup', () => {
     expect(await traces(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1 })
   })
 
+  it('that fails in step 1 or 2 stays there, says so, and can be gone on with', async () => {
+    const [browser, guest] = [aBrowser(), aGuest()]
+    const whileBroken = async <T>(act: () => Promise<T>) => {
+      await payments.db.owner.query('alter table join_drafts add constraint broken check (false) not valid')
+      return act().finally(() =>
+        payments.db.owner.query('alter table join_drafts drop constraint if exists broken'),
+      )
+    }
+    const formError = 'An unknown error occurred during registration'
+    expect(await whileBroken(() => browser.choose(club.tierId))).toMatchObject({
+      status: 500,
+      body: { step: 'tier', formError, values: { tierId: club.tierId } },
+    })
+    await browser.choose(club.tierId)
+    const { password, confirmPassword, ...typed } = guest
+    const failed = await whileBroken(() => browser.fillIn({ ...typed, password, confirmPassword }))
+    expect(failed).toMatchObject({ status: 500, body: { step: 'account', formError, values: typed } })
+    expect(JSON.stringify(failed.body)).not.toContain(password)
+    expect((await browser.fillIn({ ...typed, password, confirmPassword })).location).toContain('step=review')
+  })
+
   it('that fails before there is an account goes back to step 2, with everything kept', async () => {
     const { browser, guest } = await atReview()
     await payments.db.owner.query('alter table consents add constraint broken check (false) not valid')

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '#/db/seeds/demo-people'
+import { beSignedIn } from '../errands'
 import { expect, expectAccessible, test, type Books } from '../test'
 import { chooseTier, createAccount, fillAccount, guest, password } from './guest'
 
@@ -161,6 +163,48 @@ test(
         await expect(page.getByLabel(label).first(), `${label} of ${at}`).toHaveValue(text)
       await context.setOffline(false)
     }
+    expectOnlyReports(complaints)
+  },
+)
+
+test(
+  'a form of the portal keeps its fields while the line is down',
+  phone,
+  async ({ page, context, platform, complaints }) => {
+    await beSignedIn(page, platform.rootUrl, 'owner@bottega-rossa.test', demoPassword)
+    await page.goto(`${platform.rootUrl}/business/settings/profile`)
+    await page.getByLabel('Phone').fill('+1 503 555 0199')
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('button', { name: /^Save/ }).click()
+    await expect(notice(page)).toContainText('You appear to be offline')
+    await expect(page.getByLabel('Phone')).toHaveValue('+1 503 555 0199')
+    await context.setOffline(false)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(notice(page)).toBeHidden()
+    expectOnlyReports(complaints)
+  },
+)
+
+test(
+  'a page of the member area that cannot be loaded says what and why, and tries the same page again',
+  phone,
+  async ({ page, platform, complaints }) => {
+    const club = platform.clubUrl('bottega-rossa')
+    await beSignedIn(page, club, 'ada@example.test', demoPassword)
+    await page.goto(`${club}/customer/dashboard`)
+    await page.route('**/customer/**.data*', (route) => route.abort())
+    await page
+      .getByRole('navigation', { name: 'Wine Membership' })
+      .getByRole('link', { name: 'Billing' })
+      .click()
+    await expect(
+      page.getByText('Could not load customer data: No answer came from the server.'),
+    ).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(`${club}/customer/billing`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
     expectOnlyReports(complaints)
   },
 )

@@ -169,7 +169,7 @@ describe('signing up', () => {
     ],
     [{ confirmPassword: 'another one' }, 'confirmPassword', "Passwords don't match"],
     [{ accountType: 'admin' }, 'accountType', 'Please choose an account type'],
-    [{ accountType: 'restaurant' }, 'restaurantName', 'Business name is required'],
+    [{ accountType: 'restaurant' }, 'restaurantName', 'Restaurant name is required'],
     [{ username: 'a\u202Eb' }, 'username', 'Please remove the invisible or broken characters'],
     [{ accountType: 'restaurant', restaurantName: 'x'.repeat(101) }, 'restaurantName', 'under 100'],
   ] as const)('refuses %j', async (wrong, field, sentence) => {
@@ -178,6 +178,24 @@ describe('signing up', () => {
     expect(init?.status).toBe(400)
     expect(data.fieldErrors[field]?.join()).toContain(sentence)
     expect(JSON.stringify(data)).not.toContain(form.password)
+  })
+
+  it('that fails says so on its form and keeps what was typed, but no password', async () => {
+    const form = details({ username: 'Fay Faulty' })
+    await database.owner.query(
+      `alter table users add constraint broken check (full_name <> 'Fay Faulty') not valid`,
+    )
+    const failed = await post(form)
+    await database.owner.query('alter table users drop constraint broken')
+    expect(failed).toMatchObject({
+      init: { status: 500 },
+      data: {
+        formError: 'Failed to create user account',
+        values: { username: form.username, email: form.email },
+      },
+    })
+    expect(JSON.stringify(failed.data)).not.toContain(password)
+    expect((await post(form)).data).toMatchObject({ sent: true })
   })
 
   it('halts an address and a network that ask without end', async () => {

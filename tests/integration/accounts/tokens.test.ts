@@ -102,7 +102,14 @@ describe('a program with a password', () => {
     const unknown = await byPassword('nobody@example.test')
     expect(wrong).toMatchObject({
       status: 401,
-      body: { error: { message: 'Invalid login credentials', details: { code: 'invalid-credentials' } } },
+      body: {
+        error: {
+          status: 401,
+          message: 'Invalid login credentials',
+          type: 'API_ERROR',
+          details: { code: 'invalid-credentials' },
+        },
+      },
     })
     expect(unknown.body).toEqual(wrong.body)
   })

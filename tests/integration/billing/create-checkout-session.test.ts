@@ -116,7 +116,7 @@ it.each<[string, (body: ReturnType<typeof wanted>) => unknown]>([
 ])('refuses %s with a sentence', async (_what, change) => {
   const { status, body } = await post(change(wanted()))
   expect(status).toBe(400)
-  expect(Object.keys(body)).toEqual(['error'])
+  expect(Object.keys(body)).toEqual(['error', 'status', 'type'])
   expect(String(body.error)).not.toContain('discount')
 })
 
@@ -130,6 +130,10 @@ it('says in a sentence why there is no checkout', async () => {
   const other = { ...body, metadata: { ...body.metadata, tier_id: club.id } }
   expect(await post(other)).toMatchObject({
     status: 409,
-    body: { error: 'This membership level is no longer offered. Please choose another.' },
+    body: {
+      error: 'This membership level is no longer offered. Please choose another.',
+      status: 409,
+      type: 'API_ERROR',
+    },
   })
 })

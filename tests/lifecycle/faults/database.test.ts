@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverAccount, usableBinaries } from '#/db/embedded-binaries.server'
 import { ask, startPlatform, type Platform } from '../../platform'
+import { booksOf } from '../../builders/books-of'
 import { once, onceButForMail, settledFor, standsFor } from './books'
 import { Guest } from './guest'
 import { openHouse, slug } from './house'
@@ -79,4 +80,37 @@ it('every mail of those signups goes out once', { timeout: 90_000 }, async () =>
   expect(guests).toHaveLength(restarts.length * 20)
   const all = await Promise.all(guests.map(({ email }) => settledFor(platform, email)))
   expect(all).toEqual(guests.map(() => once))
+})
+
+describe('without scripts', () => {
+  const sent = (origin: string, fields: Record<string, string>, cookie = '') => ({
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+  it('a signup that cannot be loaded shows its Oops page, and is there again afterwards', async () => {
+    const club = `http://${slug}.${platform.rootDomain}`
+    const begun = await ask(`${club}/join`, sent(club, { intent: 'choose-tier', tierId }))
+    const cookie = begun.headers['set-cookie']![0]!.split(';')[0]!
+    const step = () => ask(`${club}/join?step=account`, { headers: { cookie } })
+    const { owner } = booksOf(await platform.databaseUrl())
+    await owner.query('alter table join_drafts rename to join_drafts_elsewhere')
+    const failed = await step()
+    await owner.query('alter table join_drafts_elsewhere rename to join_drafts')
+    await owner.end()
+    expect(failed.status).toBe(500)
+    for (const text of ['Oops! Something went wrong', 'could not be loaded', 'Go Home', '/join?step=account'])
+      expect(failed.body).toContain(text)
+    expect((await step()).body).toContain('Create Your Account')
+  })
+
+  it('a form whose club is gone says so, with a button that sends what was typed, but no password', async () => {
+    const fields = { intent: 'account', fullName: 'Ada Conti', password: 'vendemmia tardiva' }
+    const { status, body } = await ask(`${platform.rootUrl}/join/gone`, sent(platform.rootUrl, fields))
+    expect(status).toBe(404)
+    expect(body).toContain('Restaurant not found')
+    expect(body).toMatch(/<form method="post" action="\/join\/gone">[^]*name="fullName" value="Ada Conti"/)
+    expect(body).not.toContain(fields.password)
+  })
 })

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A text of the specification, the folder it is used in, and the pieces it is put together from, if any. */
+type Use = [text: string, folder: string, ...pieces: string[]]
+
+const used: Use[] = [
+  // The frame of every page, and waiting
+  ['Loading wine club...', 'app/root.tsx'],
+  ['Checking authorization...', 'app/root.tsx'],
+  ['Determining your access...', 'app/accounts'],
+  ['Activating your membership...', 'app/memberships'],
+  ['Loading your membership...', 'app/routes/customer'],
+  ['Sorry.. there was an error', 'app/ui'],
+  // Accounts
+  ['Sign In', 'app/routes/auth'],
+  ['Signing In...', 'app/routes/auth'],
+  ['Forgot Password', 'app/routes/auth'],
+  ['Sign Up Now', 'app/routes/auth'],
+  ['Resend Confirmation Email', 'app/routes/auth'],
+  ['Confirmation email resent. Please check your inbox.', 'app/routes/auth'],
+  ['Failed to resend confirmation email', 'app/accounts'],
+  ['You must provide either an email or phone number and a password', 'app/accounts'],
+  ['An unexpected error occurred', 'app/accounts'],
+  ["Passwords don't match", 'app/accounts'],
+  ['Failed to create user account', 'app/routes/auth'],
+  ["You don't have permission to access this page.", 'app/routes/auth'],
+  ['Please contact your administrator if you believe this is an error.', 'app/routes/auth'],
+  ['Please log in to continue.', 'app/routes/auth'],
+  // The contact form
+  ['Thank You', 'app/routes/public'],
+  ['Business name is required', 'app/inquiries'],
+  ['Your name is required', 'app/inquiries'],
+  ['Email is required', 'app/inquiries'],
+  ['Invalid email format', 'app/inquiries'],
+  // Administration
+  ['Exit Admin', 'app/routes/admin'],
+  ['Business Invitations', 'app/routes/admin'],
+  ['Unauthorized Access', 'app/routes/admin'],
+  [
+    'You do not have permission to access this section. This area is restricted to administrators only.',
+    'app/routes/admin',
+  ],
+  ['Return to Homepage', 'app/routes/admin'],
+  ['Generating...', 'app/invitations'],
+  ['Business chooses during setup', 'app/routes/admin'],
+  ['Failed to load business invitations', 'app/routes/admin'],
+  ['Authentication required. Please log in again.', 'app/routes/api'],
+  ['Failed to generate business invitation', 'app/routes/api'],
+  ['An error occurred', 'app/accounts/api'],
+  ['API_ERROR', 'app/accounts/api'],
+  // The business portal
+  ['Could not load business data: {detail}', 'app/routes/business', 'business data'],
+  ['Business not found.', 'app/routes/business'],
+  // The member's area
+  ['Wine Membership', 'app/memberships'],
+  ['Welcome, {first name or Wine Lover}', 'app/memberships', 'Welcome, ', 'Wine Lover'],
+  ['Discover your next favorite wine', 'app/memberships'],
+  ['Your Membership', 'app/memberships'],
+  ['Account Information', 'app/memberships'],
+  ['Not provided', 'app/memberships'],
+  ['Need Help', 'app/memberships'],
+  ['No Active Membership', 'app/memberships'],
+  ["You don't have an active membership yet.", 'app/memberships'],
+  ['Access Error', 'app/memberships'],
+  ['Could not load customer data: {detail}', 'app/routes/customer', 'customer data'],
+  ['Could not load {data}: {detail}', 'app/ui', 'Could not load ', ': '],
+  ['Customer record not found. You may not have access to any business.', 'app/accounts'],
+  ['Failed to load customer data', 'app/routes/customer'],
+  ['Unable to access your membership. You may not have permission to view this content.', 'app/memberships'],
+  // The club's signup
+  ['Oops! Something went wrong', 'app/memberships'],
+  ["Could not find the restaurant you're looking for.", 'app/memberships'],
+  ['Go Home', 'app/memberships'],
+  ['Registration Complete!', 'app/memberships'],
+  [
+    "Welcome to {business name}'s membership program. You'll receive a confirmation email shortly.",
+    'app/memberships',
+    'Welcome to ',
+    "'s membership program. You'll receive a confirmation email shortly.",
+  ],
+  ['Go to Dashboard', 'app/memberships'],
+  ['Join {business name}', 'app/memberships', 'Join '],
+  ['Choose Your Membership Level', 'app/memberships'],
+  ['Continue to Account Creation', 'app/memberships'],
+  ['No membership tiers available', 'app/memberships'],
+  ['Create Your Account', 'app/memberships'],
+  ['At least 8 characters', 'app/memberships'],
+  ['Continue to Payment', 'app/memberships'],
+  ['Review Your Membership', 'app/memberships'],
+  ['Complete Signup', 'app/memberships'],
+  ['Processing...', 'app/memberships'],
+  ['Full name is required', 'app/memberships'],
+  ['Email is required', 'app/memberships'],
+  ['Please enter a valid email address', 'app/memberships'],
+  ['Password is required', 'app/accounts'],
+  ['Password must be at least 8 characters', 'app/memberships'],
+  ['Passwords do not match', 'app/memberships'],
+  ['You must accept the terms and conditions', 'app/memberships'],
+  ['Please select a membership tier', 'app/memberships'],
+  ['No restaurant ID provided', 'app/routes/join'],
+  ['Restaurant not found', 'app/routes/join'],
+  ['Error redirecting to checkout', 'app/routes/join'],
+  ['An unknown error occurred during registration', 'app/memberships'],
+  ['customer_subscription', 'app/billing'],
+  // Plans
+  ['Neighborhood Cellar', 'app/billing/plan'],
+  ["Sommelier's Select", 'app/billing/plan'],
+  ['World-Class Wine Club', 'app/billing/plan'],
+]
+
+/** Texts that cannot come up; the decision names each with its reason. */
+const unreachable = [
+  'No user returned from signIn',
+  'No user data returned from sign up',
+  'Failed to load Stripe',
+  'NETWORK_ERROR',
+  '451 headless browser',
+  '120 s stale-URL warning',
+  '4 low stock',
+  '+23 this month',
+]
+
+/** Texts of screens that are not built yet: rating, the wishlist. Each moves up when its screen comes. */
+const awaited = [
+  'My Top 10 Wines to Try',
+  'Please provide both a rating and a review before submitting.',
+  'You must be logged in to submit a rating.',
+  'Failed to load wines. Using default data.',
+  'Failed to load your ratings. Using default data.',
+  'Failed to submit rating. Please try again.',
+]
+
+const decision = readFileSync(join(root, 'docs/decisions/0048-specification-texts.md'), 'utf8')
+
+/** What is read of the source: escapes and line breaks undone, as the person reads it. */
+const plain = (source: string) => source.replaceAll("\\'", "'").replace(/\s+/g, ' ')
+
+const sources = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file: `app/${file}`, text: plain(readFileSync(join(root, 'app', file), 'utf8')) }))
+
+const isUsed = (folder: string, piece: string) =>
+  sources.some(({ file, text }) => file.startsWith(folder) && text.includes(piece))
+
+it('uses every text of the specification where the table says, to the letter', () => {
+  const missing = used.filter(
+    ([text, folder, ...pieces]) => !(pieces.length ? pieces : [text]).every((piece) => isUsed(folder, piece)),
+  )
+  expect(missing).toEqual([])
+})
+
+it('gives the reason for every text that cannot come up', () => {
+  expect(unreachable.filter((text) => !decision.includes(text))).toEqual([])
+  expect(unreachable.filter((text) => isUsed('app', `'${text}'`))).toEqual([])
+})
+
+it('lists a text as awaited only while its screen is not there', () => {
+  expect(awaited.filter((text) => isUsed('app', text))).toEqual([])
+})
+
+it('knows one source for the names of plans', () => {
+  const naming = sources.filter(({ text }) => /Sommelier[’']s Select|World-Class Wine Club/.test(text))
+  expect(naming.map(({ file }) => file)).toEqual(['app/billing/plan/plans.ts'])
+})
