@@ -17,6 +17,7 @@ import { quickLists } from './0015-quick-lists.server'
 import { firstWines } from './0016-first-wines.server'
 import { newsOfPlaces } from './0017-news-of-places.server'
 import { latestCheckout } from './0018-latest-checkout.server'
+import { reconciliation } from './0021-reconciliation.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   firstWines,
   newsOfPlaces,
   latestCheckout,
+  reconciliation,
 ]

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { billing, scopes } = context.services
   try {
     await readPress(request, 'reconcile')
-    await Promise.all([billing.reconcileInBackground(), billing.collectInBackground()])
+    await billing.reconcileInBackground()
     const inTime = AbortSignal.timeout(patienceMs)
     const [report, watched] = await Promise.all([billing.reconcileSoon(inTime), billing.watchPlans(inTime)])
     const failed = report.failed + watched.failed
