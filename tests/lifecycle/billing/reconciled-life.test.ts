@@ -15,6 +15,7 @@ type Step =
   | { kind: 'dispute'; of: number; outcome: string }
   | { kind: 'subscription'; of: number; change: Record<string, string> | 'end' }
   | { kind: 'late' }
+  | { kind: 'reconcile' }
 
 const of = fc.nat({ max: 20 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -60,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('late' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('late' as const, 'reconcile' as const) }) },
 )
 const fate = fc.constantFrom<Fate>('lost', 'lost', 'lost', 'now', 'twice', 'late')
 
@@ -152,6 +153,7 @@ async function live(twin: Twin, step: Step): Promise<void> {
       return
     }
     case 'late':
+    case 'reconcile':
   }
 }
 
@@ -181,6 +183,8 @@ describe('a life whose webhooks are lost, doubled, late and out of order', () =>
             await payments.clock.refresh()
             await deliver()
             if (step.kind === 'late') await deliverLate()
+            // Whatever an earlier one has compared, the next one begins from its mark.
+            if (step.kind === 'reconcile') await payments.billing.reconcile()
           }
           await payments.billing.carryPlan(told.club.db)
           await pass(told.club.accountId, 'PT1S')
