@@ -6,6 +6,8 @@ export const reconciliation: Migration = {
   sql: /* sql */ `
     -- Whatever the provider made up to then has been compared; null where that was never done.
     alter table stripe_accounts add column reconciled_until timestamptz;
+    -- Since when no comparison of it has ended without a failure; null while they do.
+    alter table stripe_accounts add column reconcile_failing_since timestamptz;
 
     -- A dispute takes money out of the balance, and puts it back where the business wins.
     alter table club_sales drop constraint club_sales_kind_check;

@@ -11,4 +11,6 @@ export interface StripeAccountsTable {
   disconnected_at: Date | null
   /** Whatever was made on it up to then has been compared with our rows; null where that was never done. */
   reconciled_until: Generated<Date | null>
+  /** Since when, by the wall's time, no comparison has ended without a failure; null while they do. */
+  reconcile_failing_since: Generated<Date | null>
 }

@@ -56,7 +56,7 @@ export async function reconcileAccount(
     const phase = after === null ? phases[phases.indexOf(here.phase) + 1] : here.phase
     const failed = failedBefore + report.failed
     at = phase ? { ...here, phase, after, failed } : null
-    if (!at && failed === 0) await moveMark(parts, account, here)
+    if (!at) await (failed === 0 ? moveMark(parts, account, here) : noteFailing(parts, account))
     if (at && enough()) break
   }
   report.finished = at === null
@@ -86,12 +86,27 @@ async function moveMark(parts: BillingParts, { accountId, businessId }: Account,
   await parts.scopes.tenant(businessId).transaction((db) =>
     db.q
       .updateTable('stripe_accounts')
-      .set({ reconciled_until: new Date(nextMark) })
+      .set((eb) => ({
+        reconciled_until: eb.fn('greatest', ['reconciled_until', eb.val(new Date(nextMark))]),
+        reconcile_failing_since: null,
+      }))
       .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
-      .where((eb) =>
-        eb.or([eb('reconciled_until', 'is', null), eb('reconciled_until', '<', new Date(nextMark))]),
-      )
       .execute(),
   )
+}
+
+/** Notes that the account could not be compared without a failure; since when, where it is not the first time. */
+export async function noteFailing(parts: BillingParts, { accountId, businessId }: Account): Promise<void> {
+  await parts.scopes
+    .tenant(businessId)
+    .transaction((db) =>
+      db.q
+        .updateTable('stripe_accounts')
+        .set({ reconcile_failing_since: new Date() })
+        .where('business_id', '=', businessId)
+        .where('account_id', '=', accountId)
+        .where('reconcile_failing_since', 'is', null)
+        .execute(),
+    )
 }

@@ -10,7 +10,7 @@ export interface AccountBehind {
   until: Date | null
 }
 
-/** The accounts that are furthest behind, at most `limit`. */
+/** The accounts that have been failing longest, at most `limit`. */
 export function accountsBehind(db: PlatformDb, now: Date, limit = 20): Promise<AccountBehind[]> {
   const before = new Date(now.getTime() - patienceMs)
   return db.read(({ q }) =>
@@ -18,8 +18,8 @@ export function accountsBehind(db: PlatformDb, now: Date, limit = 20): Promise<A
       .selectFrom('stripe_accounts as a')
       .innerJoin('businesses as b', 'b.id', 'a.business_id')
       .where('a.disconnected_at', 'is', null)
-      .where((eb) => eb(eb.fn.coalesce('a.reconciled_until', 'a.created_at'), '<', before))
-      .orderBy((eb) => eb.fn.coalesce('a.reconciled_until', 'a.created_at'))
+      .where('a.reconcile_failing_since', '<', before)
+      .orderBy('a.reconcile_failing_since')
       .orderBy('a.account_id')
       .limit(limit)
       .select(['a.account_id as accountId', 'b.name', 'a.reconciled_until as until'])

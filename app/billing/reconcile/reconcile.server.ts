@@ -3,7 +3,7 @@ import { watchPlans } from '../plan/watch-plans.server'
 import { NotConnected } from '../provider-errors'
 import { reconcileAttempts } from '../reconcile-attempts.server'
 import { syncAccount } from '../sync-account.server'
-import { reconcileAccount } from './account.server'
+import { noteFailing, reconcileAccount } from './account.server'
 import { reconcileDue } from './due.server'
 import { fromTheStart, type Account, type Cursor } from './phase'
 import { platformFromTheStart, reconcilePlatform } from './platform.server'
@@ -86,6 +86,7 @@ export async function reconcileOne(
     if (!from.nextMark) await syncAccount(parts, account.accountId)
     return await reconcileAccount(parts, account, from, enough, report)
   } catch (error) {
+    await noteFailing(parts, account)
     if (!(error instanceof NotConnected)) throw error
     noteFailed(report, `account ${account.accountId}`, error)
     return { report, next: null }
