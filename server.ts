@@ -173,8 +173,10 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
   }
 }
 
+export { isUnmended } from '~/billing/reconcile/report'
+
 /**
- * Compares every membership with the payment provider, once, and mends what differs. Works beside running
+ * Compares everything with the payment provider, once, and mends what differs. Works beside running
  * servers or without any. Resolves with what came of it.
  */
 export async function reconcile(options?: Parameters<Services['billing']['reconcile']>[0]) {

@@ -47,6 +47,7 @@ export const ENABLED_EVENTS: Record<WebhookEndpoint, readonly string[]> = {
     'account.application.deauthorized',
     'charge.dispute.*',
     'charge.refunded',
+    'charge.succeeded',
     'checkout.session.*',
     'customer.subscription.*',
     'invoice.*',

@@ -1,4 +1,4 @@
-// npm run reconcile: compares every membership with the payment provider and mends what differs.
+// npm run reconcile: compares everything with the payment provider, mends what differs, and names what it could not.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,18 +22,19 @@ try {
   }
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
-  const { reconcile } = await import('../build/server/index.js')
+  const { reconcile, isUnmended } = await import('../build/server/index.js')
   const began = Date.now()
   const report = await reconcile({ signal: stopping.signal })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   console.log(
     `${report.finished ? 'Reconciled' : 'Stopped'} after ${seconds} s: ${report.accounts} accounts, ` +
-      `${report.looked} checkouts and subscriptions looked at.\n` +
-      `Mended ${report.healed}, settled ${report.settled} checkouts. ` +
-      `Not ours ${report.foreign}, unknown to the provider ${report.missing}, failed ${report.failed}.`,
+      `${report.looked} objects compared.\n` +
+      `Corrected ${report.healed}, added ${report.added} ledger rows, settled ${report.settled} checkouts. ` +
+      `Not ours ${report.foreign}, unknown to Stripe ${report.missing}, failed ${report.failed}.`,
   )
-  // What failed may be looked at again in a moment; a schedule should notice.
-  process.exitCode = report.failed > 0 || !report.finished ? 1 : 0
+  if (report.unmended.length > 0) console.error(`Could not be corrected:\n  ${report.unmended.join('\n  ')}`)
+  // What failed may be compared again in a moment; a schedule should notice.
+  process.exitCode = isUnmended(report) ? 1 : 0
 } catch (error) {
   giveUp(error)
 }

@@ -1,7 +1,14 @@
 import { attemptBySession } from './checkout-attempts.server'
 import { settleSession } from './checkout-session.server'
 import { targetOf, type Target } from './events'
-import { claimObjects, finishClaims, type Claim, type Verdict } from './inbox.server'
+import {
+  claimObjects,
+  failedObjects,
+  finishClaims,
+  finishFailed,
+  type Claim,
+  type Verdict,
+} from './inbox.server'
 import { inParallel } from './in-parallel'
 import { bookCharge } from './ledger/book-charge.server'
 import { syncCharge } from './invoices/sync-charge.server'
@@ -23,8 +30,10 @@ export interface DrainOptions {
 const claimSize = 12
 const atOnce = 4
 const leaseMs = 45_000
-/** With the pauses between them, about four hours. */
-const maxAttempts = 20
+/** With the pauses between them, a week: whoever has to remove the cause may need more than a weekend. */
+export const maxAttempts = 180
+/** With the pauses between them, an hour: from then on an operator is told. */
+export const worryingAttempts = 12
 
 /**
  * Works through the inbox until nothing is due, each object once however many events there are about it.
@@ -54,6 +63,39 @@ export async function drainInbox(
     await db.transaction((db) => finishClaims(db, finished, new Date()))
   }
   return looked
+}
+
+/**
+ * Looks once more at objects whose events were given up, in order of their keys. What succeeds is done; what fails stays
+ * given up and is returned. Stops once `enough` says so; `next` is where to go on, null at the end. Safe to run at any
+ * time.
+ */
+export async function retryFailedEvents(
+  parts: BillingParts,
+  from: string,
+  enough: () => boolean,
+): Promise<{ looked: number; failed: string[]; next: string | null }> {
+  const db = parts.scopes.platform('webhooks that were given up')
+  const failed: string[] = []
+  let looked = 0
+  let after: string | null = from
+  while (after !== null && !enough()) {
+    const keys = await failedObjects(db, after, claimSize)
+    await inParallel(keys, atOnce, async (objectKey) => {
+      const target = targetOf(objectKey)
+      if (!target) return
+      looked += 1
+      try {
+        const verdict = await look(parts, target, undefined)
+        await db.transaction((db) => finishFailed(db, objectKey, verdict, new Date()))
+      } catch (error) {
+        failed.push(objectKey)
+        parts.log.warn({ error, objectKey }, 'webhook work failed again')
+      }
+    })
+    after = keys.length === claimSize ? (keys.at(-1) ?? null) : null
+  }
+  return { looked, failed, next: after }
 }
 
 function subscriptionsIn(claims: Claim[]) {
@@ -95,7 +137,7 @@ async function look(parts: BillingParts, target: Target, position: Position | un
         ? { kind: 'done' }
         : { kind: 'parked', because: 'The checkout is none of ours.' }
     case 'dispute':
-      return (await syncDispute(parts, target.accountId, target.id))
+      return (await syncDispute(parts, target.accountId, target.id)) !== 'foreign'
         ? { kind: 'done' }
         : { kind: 'parked', because: 'The dispute is none of ours.' }
     case 'account': {
@@ -134,7 +176,7 @@ async function lookAtSession(
     : { kind: 'done' }
 }
 
-/** Two seconds, doubling up to a quarter of an hour. */
+/** Two seconds, doubling up to an hour. */
 function pauseMs(attempts: number): number {
-  return Math.min(2 ** attempts, 900) * 1_000
+  return Math.min(2 ** attempts, 3_600) * 1_000
 }

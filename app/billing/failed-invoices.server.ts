@@ -45,15 +45,21 @@ export async function fetchFailures(
   return failures
 }
 
+export interface FetchedInvoice extends InvoiceFacts {
+  /** The provider's own page of it. */
+  hostedUrl: string | null
+}
+
 /** One invoice as the account has it now, or null. */
 export async function fetchInvoice(
   { gateway }: BillingParts,
   stripeAccount: string,
   invoiceId: string,
-): Promise<(InvoiceFacts & { hostedUrl: string | null }) | null> {
+): Promise<FetchedInvoice | null> {
   try {
     const invoice = await gateway.call((stripe) => stripe.invoices.retrieve(invoiceId, {}, { stripeAccount }))
-    return { ...invoiceFacts(invoice), hostedUrl: invoice.hosted_invoice_url ?? null }
+    const hostedUrl = invoice.hosted_invoice_url ?? null
+    return { ...invoiceFacts(invoice), hostedUrl }
   } catch (error) {
     if (isMissing(error)) return null
     throw error

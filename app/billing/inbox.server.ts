@@ -179,3 +179,35 @@ async function finish(db: OpenPlatformDb, claims: Claim[], verdict: Verdict, now
     .where('status', '=', 'queued')
     .execute()
 }
+
+/** Objects whose events were given up, in order of their keys, a page of them. */
+export async function failedObjects(db: PlatformDb, after: string, limit: number): Promise<string[]> {
+  const rows = await db.read(({ q }) =>
+    q
+      .selectFrom('webhook_inbox')
+      .where('status', '=', 'failed')
+      .where('object_key', '>', after)
+      .groupBy('object_key')
+      .orderBy('object_key')
+      .limit(limit)
+      .select('object_key')
+      .execute(),
+  )
+  return rows.map(({ object_key }) => object_key)
+}
+
+/** Writes down what came of events that had been given up. */
+export async function finishFailed(
+  db: OpenPlatformDb,
+  objectKey: string,
+  verdict: Verdict,
+  now: Date,
+): Promise<void> {
+  if (verdict.kind !== 'done' && verdict.kind !== 'parked') return
+  await db.q
+    .updateTable('webhook_inbox')
+    .set({ status: verdict.kind, done_at: now, last_error: verdict.kind === 'done' ? null : verdict.because })
+    .where('object_key', '=', objectKey)
+    .where('status', '=', 'failed')
+    .execute()
+}

@@ -1,8 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { disconnectAccount } from './disconnect-account.server'
-import { collectBusinessCharges, collectCharges } from './ledger/collect-charges.server'
 import type { BillingParts } from './parts'
-import { askForCharges } from './platform-jobs.server'
 import { carryPlan } from './plan/carry-plan.server'
 import { openPlanCheckout, type PlanOrder } from './plan/open-plan-checkout.server'
 import { planPortal } from './plan/plan-portal.server'
@@ -22,11 +20,6 @@ export function platformVerbs(parts: BillingParts) {
     syncPlan: (subscriptionId: string) => syncPlan(parts, subscriptionId),
     carryPlan: (db: TenantDb, signal?: AbortSignal) => carryPlan(parts, db, signal),
     watchPlans: (signal?: AbortSignal) => watchPlans(parts, signal),
-    collectCharges: (since: Date, signal?: AbortSignal) => collectCharges(parts, since, signal),
-    /** Has every ledger compared in the background. */
-    collectInBackground: () => askForCharges(parts.scopes),
-    collectBusinessCharges: (db: TenantDb, since: Date, signal?: AbortSignal) =>
-      collectBusinessCharges(parts, db, since, signal),
     movePrice: (db: TenantDb, move: PriceMove) => movePrice(parts, db, move),
     retirePrice: (db: TenantDb, priceId: string) => retirePrice(parts, db, priceId),
   }

@@ -18,6 +18,7 @@ import { firstWines } from './0016-first-wines.server'
 import { newsOfPlaces } from './0017-news-of-places.server'
 import { latestCheckout } from './0018-latest-checkout.server'
 import { whatWasPaid } from './0019-what-was-paid.server'
+import { reconciliation } from './0021-reconciliation.server'
 import { idempotencyKeys } from './0023-idempotency-keys.server'
 import { asciiEmailDomains } from './0025-ascii-email-domains.server'
 import { tokensByLookUp } from './0026-tokens-by-look-up.server'
@@ -44,6 +45,7 @@ export const migrations: Migration[] = [
   newsOfPlaces,
   latestCheckout,
   whatWasPaid,
+  reconciliation,
   idempotencyKeys,
   asciiEmailDomains,
   tokensByLookUp,

@@ -2,8 +2,11 @@
 export interface ClubSalesTable {
   business_id: string
   stripe_id: string
-  /** A refund that failed came back to the business. */
-  kind: 'charge' | 'refund' | 'refund_failed'
+  /**
+   * A refund that failed came back to the business. A dispute takes the payment back; one that the business wins is
+   * reversed.
+   */
+  kind: 'charge' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_reversed'
   charge_id: string
   account_id: string
   member_id: string | null

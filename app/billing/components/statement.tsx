@@ -8,6 +8,7 @@ export function StatementTally({ totals, currency }: { totals: StatementTotals; 
   const figures = [
     ['Charged to members', formatMoney(totals.grossCents, currency)],
     ['Refunds', formatMoney(0 - totals.refundedCents, currency)],
+    ...(totals.disputedCents === 0 ? [] : [['Disputes', formatMoney(0 - totals.disputedCents, currency)]]),
     ['Tastevin’s share', formatMoney(totals.feeCents, currency)],
     ['Monthly fee', formatMoney(totals.monthlyFeeCents, currency)],
     ['Left for you', formatMoney(netOf(totals), currency)],

@@ -13,10 +13,23 @@ interface Kept {
 const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
 /** A word that is still to come is not kept: nobody here would know what it means. */
-const isKnown = (word: string): word is (typeof statuses)[number] =>
+export const isKnown = (word: string): word is (typeof statuses)[number] =>
   (statuses as readonly string[]).includes(word)
 
 /** What is settled stays settled, whatever is heard late. */
+const ranks: Record<(typeof statuses)[number], number> = {
+  draft: 0,
+  open: 1,
+  uncollectible: 2,
+  paid: 3,
+  void: 3,
+}
+
+/** True where the first state comes after the second, so that an invoice in it is never brought to the other. */
+export function isSettledLater(state: (typeof statuses)[number], other: string): boolean {
+  return isKnown(other) && ranks[state] > ranks[other]
+}
+
 const rank = (column: string) =>
   sql`case ${sql.ref(column)} when 'draft' then 0 when 'open' then 1 when 'uncollectible' then 2 else 3 end`
 

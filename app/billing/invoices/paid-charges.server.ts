@@ -21,7 +21,12 @@ export async function paidCharges(
 ): Promise<PaidCharge[]> {
   const { data } = await gateway.call((stripe) =>
     stripe.invoicePayments.list(
-      { invoice: stripeInvoice, status: 'paid', expand: ['data.payment.payment_intent.latest_charge'] },
+      {
+        invoice: stripeInvoice,
+        status: 'paid',
+        limit: 100,
+        expand: ['data.payment.payment_intent.latest_charge'],
+      },
       stripeAccount === null ? {} : { stripeAccount },
     ),
   )

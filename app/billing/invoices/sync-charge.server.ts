@@ -6,23 +6,29 @@ import type { BillingParts } from '../parts'
 import { isMissing } from '../provider-errors'
 import type { Stripe } from '../stripe-client.server'
 import { syncSubscription } from '../sync-subscription.server'
-import { invoiceOfCharge } from './paid-charges.server'
+import { invoiceOfCharge, paidCharges } from './paid-charges.server'
 import { syncInvoices } from './sync-invoices.server'
 
 /**
- * Notes what of a charge was given back, also where the business did it on the provider's own pages. Nothing for a
- * charge that is for none of our invoices. Safe to run at any time.
+ * Notes at an invoice what of its charges was given back, also where the business did it on the provider's own pages.
+ * Nothing for a charge that is for none of our invoices. Returns whether the sum changed. Safe to run at any time.
  */
-export async function syncCharge(parts: BillingParts, accountId: string, chargeId: string): Promise<void> {
+export async function syncCharge(parts: BillingParts, accountId: string, chargeId: string): Promise<boolean> {
   const platform = parts.scopes.platform('which business a payment account is of')
   const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
   const charge = businessId && (await fetchCharge(parts, accountId, chargeId))
-  if (!charge) return
+  if (!charge) return false
   const db = parts.scopes.tenant(businessId)
-  const invoiceId = await knownInvoice(parts, db, accountId, idOf(charge.payment_intent))
-  if (!invoiceId) return
+  const invoice = await knownInvoice(parts, db, accountId, idOf(charge.payment_intent))
+  if (!invoice) return false
+  const { id, stripeInvoice } = invoice
+  // An invoice may have been paid in parts, and each part is given back by itself.
+  const others = (await paidCharges(parts.gateway, accountId, stripeInvoice)).filter(
+    (other) => other.chargeId !== chargeId,
+  )
+  const refundedCents = others.reduce((sum, other) => sum + other.refundedCents, charge.amount_refunded)
   const refunds = await refundsOf(parts, accountId, chargeId)
-  await db.transaction((db) => noteRefunded(db, invoiceId, charge.amount_refunded, refunds, parts))
+  return db.transaction((db) => noteRefunded(db, id, refundedCents, refunds, parts))
 }
 
 async function fetchCharge({ gateway }: BillingParts, stripeAccount: string, id: string) {
@@ -34,13 +40,13 @@ async function fetchCharge({ gateway }: BillingParts, stripeAccount: string, id:
   }
 }
 
-/** Our invoice that a payment is for; one we have not heard of is fetched first. */
+/** Our invoice that a payment is for, with the provider's id of it; one we have not heard of is fetched first. */
 export async function knownInvoice(
   parts: BillingParts,
   db: TenantDb,
   accountId: string,
   intentId: string | null,
-): Promise<string | null> {
+): Promise<{ id: string; stripeInvoice: string } | null> {
   const found = await invoiceOfCharge(parts.gateway, accountId, intentId)
   if (!found) return null
   const known = await ourInvoice(db, accountId, found.stripeInvoice)
@@ -53,7 +59,7 @@ export async function knownInvoice(
   return ourInvoice(db, accountId, found.stripeInvoice)
 }
 
-async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string): Promise<string | null> {
+async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string) {
   const row = await db.read((db) =>
     db.q
       .selectFrom('invoices')
@@ -63,7 +69,7 @@ async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string
       .select('id')
       .executeTakeFirst(),
   )
-  return row?.id ?? null
+  return row ? { id: row.id, stripeInvoice } : null
 }
 
 async function refundsOf({ gateway }: BillingParts, stripeAccount: string, charge: string) {
@@ -79,16 +85,16 @@ async function noteRefunded(
   refundedCents: number,
   refunds: Stripe.Refund[],
   { now }: Pick<BillingParts, 'now'>,
-): Promise<void> {
+): Promise<boolean> {
   const failed = refunds.some(({ status }) => status === 'failed' || status === 'canceled')
-  await db.q
+  const { numUpdatedRows } = await db.q
     .updateTable('invoices')
     .set({ refunded_cents: refundedCents })
     .where('business_id', '=', db.businessId)
     .where('id', '=', invoiceId)
     // A refund that the bank sends back lowers the sum; otherwise less is only late.
-    .$if(!failed, (q) => q.where('refunded_cents', '<', refundedCents))
-    .execute()
+    .where('refunded_cents', failed ? '<>' : '<', refundedCents)
+    .executeTakeFirst()
   for (const refund of refunds) {
     const ours = refund.metadata?.refund_id
     if (!ours || !isId(ours)) continue
@@ -104,6 +110,7 @@ async function noteRefunded(
       .where('status', '=', outcome === 'failed' ? 'succeeded' : 'failed')
       .execute()
   }
+  return numUpdatedRows > 0n
 }
 
 /** One that is on its way counts as done, until the bank says otherwise. */

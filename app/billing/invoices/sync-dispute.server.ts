@@ -1,35 +1,41 @@
+import type { OpenTenantDb } from '#/db/handles.server'
 import { record } from '~/accounts/audit.server'
 import { newId } from '~/kit/ids'
 import { businessesOfAccounts } from '../businesses-of-accounts.server'
 import type { BillingParts } from '../parts'
 import { isMissing } from '../provider-errors'
+import type { Stripe } from '../stripe-client.server'
 import { knownInvoice } from './sync-charge.server'
 
 /** The provider's words for a dispute that is over. */
 const closed = ['won', 'lost', 'warning_closed', 'prevented']
 
+/** What came of a look at a dispute: `foreign` where the account is none of ours or has no such dispute. */
+export type DisputeSync = 'foreign' | 'same' | 'changed'
+
 /**
- * Notes how a contested payment stands. Returns false where account or dispute is none of ours. Safe to run at
- * any time; a dispute that is over stays so.
+ * Notes how a disputed payment stands, and writes into the ledger what the dispute took out of the balance and put back
+ * into it. Safe to run at any time; a dispute that is over stays so.
  */
 export async function syncDispute(
   parts: BillingParts,
   accountId: string,
   disputeId: string,
-): Promise<boolean> {
+): Promise<DisputeSync> {
   const platform = parts.scopes.platform('which business a payment account is of')
   const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
-  if (!businessId) return false
+  if (!businessId) return 'foreign'
   const tenant = parts.scopes.tenant(businessId)
   const dispute = await fetchDispute(parts, accountId, disputeId)
-  if (!dispute) return false
+  if (!dispute) return 'foreign'
   const intent = dispute.payment_intent
   const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
-  const invoiceId = await knownInvoice(parts, tenant, accountId, intentId)
+  const invoiceId = (await knownInvoice(parts, tenant, accountId, intentId))?.id ?? null
   const now = parts.now(tenant.businessId)
   const isClosed = closed.includes(dispute.status)
   const due = dispute.evidence_details.due_by
-  await tenant.transaction(async (db) => {
+  return tenant.transaction(async (db) => {
+    const moved = await bookMoves(db, { accountId, dispute, invoiceId, now })
     const changing = {
       status: dispute.status,
       amount_cents: dispute.amount,
@@ -43,10 +49,10 @@ export async function syncDispute(
       .where('business_id', '=', db.businessId)
       .where('account_id', '=', accountId)
       .where('stripe_dispute_id', '=', disputeId)
-      .select(['id', 'status', 'closed_at'])
+      .select(['id', 'status', 'closed_at', 'amount_cents', 'reason'])
       .forUpdate()
       .executeTakeFirst()
-    if (before?.closed_at && !isClosed) return
+    if (before?.closed_at && !isClosed) return moved ? 'changed' : 'same'
     const { id } = await db.q
       .insertInto('disputes')
       .values({
@@ -66,7 +72,10 @@ export async function syncDispute(
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (before?.status === dispute.status) return
+    if (before?.status === dispute.status) {
+      const isSame = before.amount_cents === dispute.amount && before.reason === dispute.reason
+      return moved || !isSame ? 'changed' : 'same'
+    }
     await record(db, {
       action: isClosed ? 'dispute.closed' : before ? 'dispute.changed' : 'dispute.opened',
       actor: { kind: 'system' },
@@ -75,8 +84,53 @@ export async function syncDispute(
       details: { status: dispute.status, reason: dispute.reason, amount: dispute.amount },
       now,
     })
+    return 'changed'
   })
-  return true
+}
+
+interface Moves {
+  accountId: string
+  dispute: Stripe.Dispute
+  invoiceId: string | null
+  now: Date
+}
+
+/**
+ * Adds to the ledger what a dispute has moved: its amount goes when it is opened and comes back when it is won. The
+ * provider's own fee on a dispute is between it and the business. Returns whether anything was added.
+ */
+async function bookMoves(db: OpenTenantDb, { accountId, dispute, invoiceId, now }: Moves): Promise<boolean> {
+  const moves = dispute.balance_transactions.filter(({ amount }) => amount !== 0)
+  if (moves.length === 0) return false
+  const member = await db.q
+    .selectFrom('invoices as i')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.business_id', '=', 'i.business_id').onRef('m.id', '=', 'i.membership_id'),
+    )
+    .where('i.business_id', '=', db.businessId)
+    .where('i.id', '=', invoiceId)
+    .select('m.member_id')
+    .executeTakeFirst()
+  const { numInsertedOrUpdatedRows: added } = await db.q
+    .insertInto('club_sales')
+    .values(
+      moves.map(({ id, amount, currency, created }) => ({
+        business_id: db.businessId,
+        stripe_id: id,
+        kind: amount < 0 ? ('dispute' as const) : ('dispute_reversed' as const),
+        charge_id: typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id,
+        account_id: accountId,
+        member_id: member?.member_id ?? null,
+        // A balance in another currency moved what the bank made of it: the statement is in what members paid.
+        amount_cents: currency === dispute.currency ? Math.abs(amount) : dispute.amount,
+        currency: dispute.currency,
+        occurred_at: new Date(created * 1000),
+        recorded_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['business_id', 'stripe_id']).doNothing())
+    .executeTakeFirst()
+  return (added ?? 0n) > 0n
 }
 
 async function fetchDispute({ gateway }: BillingParts, stripeAccount: string, id: string) {
@@ -85,21 +139,5 @@ async function fetchDispute({ gateway }: BillingParts, stripeAccount: string, id
   } catch (error) {
     if (isMissing(error)) return null
     throw error
-  }
-}
-
-/** Looks at every dispute of an account that was opened since, in epoch seconds. */
-export async function collectDisputes(parts: BillingParts, accountId: string, since: number): Promise<void> {
-  let after: string | undefined
-  for (;;) {
-    const page = await parts.gateway.call((stripe) =>
-      stripe.disputes.list(
-        { created: { gte: since }, limit: 100, starting_after: after },
-        { stripeAccount: accountId },
-      ),
-    )
-    for (const { id } of page.data) await syncDispute(parts, accountId, id)
-    after = page.data.at(-1)?.id
-    if (!page.has_more || !after) return
   }
 }

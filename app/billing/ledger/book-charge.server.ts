@@ -21,12 +21,17 @@ type Fee = Omit<PlatformFeesTable, 'business_id' | 'recorded_at'>
 /**
  * Writes into the ledger what the provider has booked about a charge: the charge, its refunds, the platform's
  * fee on it and what of the fee went back. Amounts are the provider's own, never worked out here, and rows are
- * only added. Safe to run at any time, twice and at the same time.
+ * only added. Takes the charge's id, or the charge as it was just read. Safe to run at any time, twice and at the same
+ * time.
  */
-export async function bookCharge(parts: BillingParts, accountId: string, chargeId: string): Promise<Booking> {
+export async function bookCharge(
+  parts: BillingParts,
+  accountId: string,
+  known: string | Stripe.Charge,
+): Promise<Booking> {
   const businessId = await businessOf(parts, accountId)
   if (!businessId) return { kind: 'foreign', because: 'The account is none of ours.' }
-  const charge = await fetchCharge(parts, accountId, chargeId)
+  const charge = typeof known === 'string' ? await fetchCharge(parts, accountId, known) : known
   if (!charge) return { kind: 'foreign', because: 'The account has no such charge.' }
   // Nothing was moved by a charge that failed.
   if (!charge.paid) return { kind: 'synced', added: 0, hasRefunds: false }
@@ -98,7 +103,10 @@ async function refundsOf(
   let starting_after: string | undefined
   for (;;) {
     const page = await gateway.call((stripe) =>
-      stripe.refunds.list({ charge: charge.id, limit: 100, starting_after }, { stripeAccount: accountId }),
+      stripe.refunds.list(
+        { charge: charge.id, limit: 100, starting_after, expand: ['data.failure_balance_transaction'] },
+        { stripeAccount: accountId },
+      ),
     )
     for (const refund of page.data) sales.push(...asSales(refund, charge, accountId, now))
     starting_after = page.data.at(-1)?.id
@@ -107,7 +115,8 @@ async function refundsOf(
 }
 
 function asSales(refund: Stripe.Refund, charge: Stripe.Charge, account_id: string, now: Date): Sale[] {
-  if (refund.status !== 'succeeded' && refund.status !== 'pending' && refund.status !== 'failed') return []
+  const isBack = refund.status === 'failed' || refund.status === 'canceled'
+  if (refund.status !== 'succeeded' && refund.status !== 'pending' && !isBack) return []
   const row: Sale = {
     stripe_id: refund.id,
     kind: 'refund',
@@ -117,9 +126,11 @@ function asSales(refund: Stripe.Refund, charge: Stripe.Charge, account_id: strin
     currency: refund.currency,
     occurred_at: instant(refund.created),
   }
-  if (refund.status !== 'failed') return [row]
-  // The provider does not say when it failed: it counts from when that was seen.
-  return [row, { ...row, stripe_id: `${refund.id}:failed`, kind: 'refund_failed', occurred_at: now }]
+  if (!isBack) return [row]
+  const back = refund.failure_balance_transaction
+  // Where the provider does not say when the money came back, it counts from when that was seen.
+  const occurred_at = typeof back === 'object' && back ? instant(back.created) : now
+  return [row, { ...row, stripe_id: `${refund.id}:failed`, kind: 'refund_failed', occurred_at }]
 }
 
 async function feesOf({ gateway }: BillingParts, charge: Stripe.Charge, account_id: string): Promise<Fee[]> {

@@ -6,6 +6,8 @@ export interface StatementTotals {
   grossCents: number
   /** Cents given back to them. */
   refundedCents: number
+  /** Cents that disputes took out of the balance, less what of them was won back. */
+  disputedCents: number
   /** The platform's share, less what of it was given back. */
   feeCents: number
   /** Paid monthly fees. */
@@ -13,15 +15,20 @@ export interface StatementTotals {
 }
 
 /** What is left for the business before its card fees, which the provider takes and lists itself. */
-export function netOf({ grossCents, refundedCents, feeCents, monthlyFeeCents }: StatementTotals): number {
-  return grossCents - refundedCents - feeCents - monthlyFeeCents
+export function netOf(totals: StatementTotals): number {
+  const { grossCents, refundedCents, disputedCents, feeCents, monthlyFeeCents } = totals
+  return grossCents - refundedCents - disputedCents - feeCents - monthlyFeeCents
 }
 
 /**
  * Share and monthly fee as basis points of what was charged, rounded half up; null where nothing was charged,
  * because there is nothing to take a share of.
  */
-export function effectiveRate({ grossCents, feeCents, monthlyFeeCents }: StatementTotals): number | null {
+export function effectiveRate({
+  grossCents,
+  feeCents,
+  monthlyFeeCents,
+}: Pick<StatementTotals, 'grossCents' | 'feeCents' | 'monthlyFeeCents'>): number | null {
   if (grossCents <= 0) return null
   return Math.floor(((feeCents + monthlyFeeCents) * 20_000 + grossCents) / (grossCents * 2))
 }

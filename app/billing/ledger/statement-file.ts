@@ -2,7 +2,16 @@
 import { dayIn } from '~/kit/dates'
 import { lineKinds, type StatementLine } from './statement-line'
 
-const header = ['Date', 'Type', 'Member', 'Sales', "Tastevin's share", 'Monthly fee', 'Stripe reference']
+const header = [
+  'Date',
+  'Type',
+  'Member',
+  'Sales',
+  "Tastevin's share",
+  'Monthly fee',
+  'Stripe reference',
+  'Currency',
+]
 
 /** The first line of the file. */
 export function fileHeader(): string {
@@ -19,6 +28,7 @@ export function fileLine(line: StatementLine, timeZone: string): string {
     amount(line.feeCents),
     amount(line.monthlyFeeCents),
     line.reference,
+    line.currency.toUpperCase(),
   ])
 }
 

@@ -2,6 +2,8 @@ export const lineKinds = {
   payment: 'Payment',
   refund: 'Refund',
   refund_failed: 'Refund came back',
+  dispute: 'Dispute',
+  dispute_reversed: 'Dispute won',
   fee: 'Share',
   fee_return: 'Share returned',
   monthly: 'Monthly fee',
@@ -16,7 +18,8 @@ export interface StatementLine {
   /** Of an invoice that people know by a number. */
   number: string | null
   memberName: string | null
-  /** What a member paid or got back. */
+  currency: string
+  /** What a member paid or got back, or what a dispute moved. */
   salesCents: number
   /** The platform's share of it, positive where it was taken. */
   feeCents: number

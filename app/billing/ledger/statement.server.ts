@@ -4,33 +4,41 @@ import type { StatementTotals } from './effective-rate'
 import { spanOf, type Month } from './month'
 import type { LinePosition, StatementLine } from './statement-line'
 
+/** The sums of a month in one currency: amounts in different ones are never added up. */
 export interface MonthTotals extends StatementTotals {
   month: Month
+  currency: string
 }
 
-/** Months that are listed at once. */
-const mostMonths = 60
-
-/** What a business's months came to, newest first, in its own time zone. Months without a movement are left out. */
-export async function statementMonths(db: TenantDb, timeZone: string): Promise<MonthTotals[]> {
+/**
+ * What a business's months came to in each currency, newest first, in its own time zone; with a month given, that one
+ * alone. Months without a movement are left out.
+ */
+export async function statementMonths(db: TenantDb, timeZone: string, month?: Month): Promise<MonthTotals[]> {
+  const span = month === undefined ? null : spanOf(timeZone, month)
   return db.read(async ({ q, businessId }) => {
-    const month = (at: string) => sql`to_char(${sql.ref(at)} at time zone ${timeZone}, 'YYYY-MM')`
+    const monthOf = (at: string) => sql`to_char(${sql.ref(at)} at time zone ${timeZone}, 'YYYY-MM')`
+    const within = (at: string) =>
+      span ? sql`and ${sql.ref(at)} >= ${span.from} and ${sql.ref(at)} < ${span.to}` : sql``
     const { rows } = await sql<Record<keyof MonthTotals, string>>`
-      select month, sum(gross) as "grossCents", sum(refunded) as "refundedCents", sum(fee) as "feeCents",
-        sum(monthly) as "monthlyFeeCents"
+      select month, currency, sum(gross) as "grossCents", sum(refunded) as "refundedCents",
+        sum(disputed) as "disputedCents", sum(fee) as "feeCents", sum(monthly) as "monthlyFeeCents"
       from (
-        select ${month('occurred_at')} as month, case when kind = 'charge' then amount_cents else 0 end as gross,
+        select ${monthOf('occurred_at')} as month, currency, case when kind = 'charge' then amount_cents else 0 end as gross,
           case kind when 'refund' then amount_cents when 'refund_failed' then -amount_cents else 0 end as refunded,
+          case kind when 'dispute' then amount_cents when 'dispute_reversed' then -amount_cents else 0 end as disputed,
           0 as fee, 0 as monthly
-        from club_sales where business_id = ${businessId}
+        from club_sales where business_id = ${businessId} ${within('occurred_at')}
         union all
-        select ${month('occurred_at')}, 0, 0, case kind when 'fee' then amount_cents else -amount_cents end, 0
-        from platform_fees where business_id = ${businessId}
+        select ${monthOf('occurred_at')}, currency, 0, 0, 0,
+          case kind when 'fee' then amount_cents else -amount_cents end, 0
+        from platform_fees where business_id = ${businessId} ${within('occurred_at')}
         union all
-        select ${month('paid_at')}, 0, 0, 0, amount_cents from plan_invoices where business_id = ${businessId}
+        select ${monthOf('paid_at')}, currency, 0, 0, 0, 0, amount_cents
+        from plan_invoices where business_id = ${businessId} ${within('paid_at')}
       ) movements
-      group by month order by month desc limit ${mostMonths}`.execute(q)
-    return rows.map(({ month, ...sums }) => ({ month, ...asNumbers(sums) }))
+      group by month, currency order by month desc, currency`.execute(q)
+    return rows.map(({ month, currency, ...sums }) => ({ month, currency, ...asNumbers(sums) }))
   })
 }
 
@@ -38,6 +46,7 @@ function asNumbers(sums: Record<keyof StatementTotals, string>): StatementTotals
   return {
     grossCents: Number(sums.grossCents),
     refundedCents: Number(sums.refundedCents),
+    disputedCents: Number(sums.disputedCents),
     feeCents: Number(sums.feeCents),
     monthlyFeeCents: Number(sums.monthlyFeeCents),
   }
@@ -59,29 +68,30 @@ export async function statementLines(
   const { from, to } = spanOf(timeZone, month)
   return db.read(async ({ q, businessId: id }) => {
     const { rows } = await sql<StatementLine>`
-      select kind, at, reference, number, p.full_name as "memberName", sales as "salesCents", fee as "feeCents",
+      select kind, at, reference, number, currency, p.full_name as "memberName", sales as "salesCents", fee as "feeCents",
         monthly as "monthlyFeeCents"
       from (
         select 'payment' as kind, s.occurred_at as at, s.stripe_id as reference, s.member_id, s.amount_cents as sales,
-          coalesce(f.amount_cents, 0) as fee, 0 as monthly, null as number
+          coalesce(f.amount_cents, 0) as fee, 0 as monthly, null as number, s.currency
         from club_sales s
         left join platform_fees f on f.business_id = s.business_id and f.charge_id = s.charge_id and f.kind = 'fee'
-          and f.occurred_at >= ${from} and f.occurred_at < ${to}
+          and f.currency = s.currency          and f.occurred_at >= ${from} and f.occurred_at < ${to}
         where s.business_id = ${id} and s.kind = 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
         union all
         select s.kind, s.occurred_at, s.stripe_id, s.member_id,
-          case s.kind when 'refund' then -s.amount_cents else s.amount_cents end, 0, 0, null
+          case when s.kind in ('refund', 'dispute') then -s.amount_cents else s.amount_cents end, 0, 0, null, s.currency
         from club_sales s
         where s.business_id = ${id} and s.kind <> 'charge' and s.occurred_at >= ${from} and s.occurred_at < ${to}
         union all
         select case f.kind when 'fee' then 'fee' else 'fee_return' end, f.occurred_at, f.stripe_id, s.member_id, 0,
-          case f.kind when 'fee' then f.amount_cents else -f.amount_cents end, 0, null
+          case f.kind when 'fee' then f.amount_cents else -f.amount_cents end, 0, null, f.currency
         from platform_fees f
         left join club_sales s on s.business_id = f.business_id and s.stripe_id = f.charge_id
         where f.business_id = ${id} and f.occurred_at >= ${from} and f.occurred_at < ${to}
-          and (f.kind = 'return' or s.stripe_id is null or s.occurred_at < ${from} or s.occurred_at >= ${to})
+          and (f.kind = 'return' or s.stripe_id is null or s.occurred_at < ${from} or s.occurred_at >= ${to}
+            or s.currency <> f.currency)
         union all
-        select 'monthly', paid_at, invoice_id, null, 0, 0, amount_cents, number
+        select 'monthly', paid_at, invoice_id, null, 0, 0, amount_cents, number, currency
         from plan_invoices where business_id = ${id} and paid_at >= ${from} and paid_at < ${to}
       ) lines
       left join members p on p.business_id = ${id} and p.id = lines.member_id

@@ -1,6 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PlanInvoicesTable } from '#/db/schema/plan-invoices'
 import type { BillingParts } from '../parts'
+import type { Stripe } from '../stripe-client.server'
 
 type PaidInvoice = Omit<PlanInvoicesTable, 'business_id' | 'recorded_at'>
 
@@ -12,7 +13,27 @@ export async function paidPlanInvoices(
   const invoices = await gateway.call((stripe) =>
     stripe.invoices.list({ subscription, status: 'paid', limit: 20 }),
   )
-  return invoices.data.flatMap((invoice) => {
+  return paidInvoices(invoices.data)
+}
+
+/** Every paid invoice of any plan that a customer of the platform has had, a page at a time. */
+export async function* allPaidPlanInvoices(
+  { gateway }: BillingParts,
+  customer: string,
+): AsyncGenerator<PaidInvoice[]> {
+  let starting_after: string | undefined
+  for (;;) {
+    const page = await gateway.call((stripe) =>
+      stripe.invoices.list({ customer, status: 'paid', limit: 100, starting_after }),
+    )
+    yield paidInvoices(page.data.filter(({ parent }) => parent?.subscription_details))
+    starting_after = page.data.at(-1)?.id
+    if (!page.has_more || !starting_after) return
+  }
+}
+
+function paidInvoices(invoices: Stripe.Invoice[]): PaidInvoice[] {
+  return invoices.flatMap((invoice) => {
     const paidAt = invoice.status_transitions.paid_at
     if (!invoice.id || !paidAt) return []
     const periods = invoice.lines.data.map(({ period }) => period)
@@ -29,14 +50,19 @@ export async function paidPlanInvoices(
   })
 }
 
-/** Adds what is not there yet. */
-export async function notePlanInvoices(db: OpenTenantDb, invoices: PaidInvoice[], now: Date): Promise<void> {
-  if (invoices.length === 0) return
-  await db.q
+/** Adds what is not there yet; returns how many those were. */
+export async function notePlanInvoices(
+  db: OpenTenantDb,
+  invoices: PaidInvoice[],
+  now: Date,
+): Promise<number> {
+  if (invoices.length === 0) return 0
+  const { numInsertedOrUpdatedRows: added } = await db.q
     .insertInto('plan_invoices')
     .values(invoices.map((invoice) => ({ business_id: db.businessId, ...invoice, recorded_at: now })))
     .onConflict((conflict) => conflict.columns(['business_id', 'invoice_id']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(added ?? 0)
 }
 
 function instant(seconds: number): Date {

@@ -1,54 +1,62 @@
-// One payment account's subscriptions and our memberships, compared in both directions.
-import { z } from 'zod'
-import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses, membershipStatus } from '~/memberships/lifecycle'
-import { inParallel } from '../in-parallel'
+// One payment account compared with our rows, page by page: subscriptions first, then what was billed, paid, given
+// back and disputed, and at last the platform's share.
 import type { BillingParts } from '../parts'
-import { subscriptionFacts, type SubscriptionFacts } from '../subscription-facts'
-import { storedOf, type Stored } from './stored.server'
-import { heal } from './heal.server'
-import { hasFailed } from '../invoice-facts'
-import { emptyReport, type ReconcileReport } from './report'
+import { carryPlan } from '../plan/carry-plan.server'
+import { compareCharges } from './charges.server'
+import { compareDisputes, compareOpenDisputes } from './disputes.server'
+import { compareInvoices, compareUnsettledInvoices } from './invoices.server'
+import { phases, type Account, type Cursor, type Phase } from './phase'
+import { compareRefunds } from './refunds.server'
+import { emptyReport, noteFailed, type ReconcileReport } from './report'
+import { compareSubscriptions, compareUnlisted } from './subscriptions.server'
 
-/** The most the provider lists at once. */
-const pageSize = 100
-const atOnce = 4
+/** How long the platform's share is carried to memberships before others have their turn. */
+const shareMs = 10_000
 
-/** How far a comparison has come: through the provider's list first, then through our own rows. */
-export const cursor = z.object({
-  phase: z.enum(['theirs', 'ours']),
-  after: z.string().nullable(),
-  /** When the comparison began, by the clock on the wall: whatever was listed since need not be asked about. */
-  since: z.iso.datetime(),
-})
-export type Cursor = z.output<typeof cursor>
-
-export function fromTheStart(): Cursor {
-  return { phase: 'theirs', after: null, since: new Date().toISOString() }
+/** Brings every membership to the share of the business's plan. */
+const compareShares: Phase = async (parts, { accountId, businessId }, _at, report) => {
+  const db = parts.scopes.tenant(businessId)
+  const carried = await carryPlan(parts, db, AbortSignal.timeout(shareMs))
+  report.healed += carried.changed
+  if (carried.failed > 0)
+    noteFailed(report, `platform share of ${carried.failed} subscriptions of ${accountId}`, 'not set')
+  return carried.isWhole || carried.changed === 0 ? null : 'again'
 }
 
-interface Account {
-  accountId: string
-  businessId: string
+const compare: Record<(typeof phases)[number], Phase> = {
+  theirs: compareSubscriptions,
+  ours: compareUnlisted,
+  invoices: compareInvoices,
+  'unsettled-invoices': compareUnsettledInvoices,
+  charges: compareCharges,
+  refunds: compareRefunds,
+  disputes: compareDisputes,
+  'open-disputes': compareOpenDisputes,
+  share: compareShares,
 }
 
 /**
  * Compares an account page by page, holding one page in memory. Stops between pages once `enough` says so and
- * returns where to go on; null at the end. Throws what the provider's list is refused with.
+ * returns where to go on; null at the end, when the account's mark is moved to where the comparison began, unless
+ * something failed: then the next comparison begins where this one did. Throws what the provider's lists are refused
+ * with; what was done until then stands in `report`.
  */
 export async function reconcileAccount(
   parts: BillingParts,
   account: Account,
   from: Cursor,
   enough: () => boolean,
+  report = emptyReport(),
 ): Promise<{ report: ReconcileReport; next: Cursor | null }> {
-  const report = emptyReport()
-  let at: Cursor | null = from
+  let at: Cursor | null = from.nextMark ? from : await begun(parts, account, from)
+  const failedBefore = at.failed
   while (at) {
-    at =
-      at.phase === 'theirs'
-        ? await comparePage(parts, account, at, report)
-        : await askAbout(parts, account, at, report)
+    const here: Cursor = at
+    const after = await compare[here.phase](parts, account, here, report)
+    const phase = after === null ? phases[phases.indexOf(here.phase) + 1] : here.phase
+    const failed = failedBefore + report.failed
+    at = phase ? { ...here, phase, after, failed } : null
+    if (!at) await (failed === 0 ? moveMark(parts, account, here) : noteFailing(parts, account))
     if (at && enough()) break
   }
   report.finished = at === null
@@ -56,108 +64,49 @@ export async function reconcileAccount(
   return { report, next: at }
 }
 
-/** A page of what the account has: whatever differs from our row, or has none, is looked at by itself. */
-async function comparePage(
-  parts: BillingParts,
-  { accountId, businessId }: Account,
-  at: Cursor,
-  report: ReconcileReport,
-): Promise<Cursor> {
-  const page = await parts.gateway.call((stripe) =>
-    stripe.subscriptions.list(
-      { limit: pageSize, expand: ['data.latest_invoice'], ...(at.after ? { starting_after: at.after } : {}) },
-      { stripeAccount: accountId },
-    ),
-  )
-  const listed = page.data.map(subscriptionFacts)
-  const db = parts.scopes.tenant(businessId)
-  const { memberships, customers } = await storedOf(db, accountId, listed)
-  await markListed(db, accountId, [...memberships.keys()])
-  const suspects: { facts: SubscriptionFacts; known: boolean }[] = []
-  for (const facts of listed) {
-    report.looked += 1
-    const stored = memberships.get(facts.subscriptionId)
-    if (stored ? !isSame(stored, facts) : customers.has(facts.customerId)) {
-      suspects.push({ facts, known: stored !== undefined })
-    } else if (!stored) report.foreign += 1
-  }
-  await inParallel(suspects, atOnce, ({ facts: { subscriptionId }, known }) =>
-    heal(
-      parts,
-      { businessId, accountId, subscriptionId, known },
-      known ? 'it differed' : 'it was not here',
-      report,
-    ),
-  )
-  const last = page.data.at(-1)
-  return page.has_more && last ? { ...at, after: last.id } : { ...at, phase: 'ours', after: null }
+/** Reads the account's mark before anything is listed. */
+async function begun(parts: BillingParts, { accountId, businessId }: Account, from: Cursor): Promise<Cursor> {
+  const row = await parts.scopes
+    .tenant(businessId)
+    .read((db) =>
+      db.q
+        .selectFrom('stripe_accounts')
+        .where('business_id', '=', businessId)
+        .where('account_id', '=', accountId)
+        .select('reconciled_until')
+        .executeTakeFirst(),
+    )
+  // Fees are given back in the platform's time, everything else happens in the account's: the earlier one holds for both.
+  const now = new Date(Math.min(parts.now(businessId).getTime(), parts.now().getTime()))
+  return { ...from, mark: row?.reconciled_until?.toISOString() ?? null, nextMark: now.toISOString() }
 }
 
-/** A page of our live memberships that the account's list did not name. */
-async function askAbout(
-  parts: BillingParts,
-  { accountId, businessId }: Account,
-  at: Cursor,
-  report: ReconcileReport,
-): Promise<Cursor | null> {
-  const rows = await parts.scopes.tenant(businessId).read((db) => {
-    let query = db.q
-      .selectFrom('memberships')
+async function moveMark(parts: BillingParts, { accountId, businessId }: Account, { nextMark }: Cursor) {
+  if (!nextMark) return
+  await parts.scopes.tenant(businessId).transaction((db) =>
+    db.q
+      .updateTable('stripe_accounts')
+      .set((eb) => ({
+        reconciled_until: eb.fn('greatest', ['reconciled_until', eb.val(new Date(nextMark))]),
+        reconcile_failing_since: null,
+      }))
       .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
-      .where('status', 'in', ['pending', ...liveStatuses])
-      .where((eb) => eb.or([eb('listed_at', 'is', null), eb('listed_at', '<', new Date(at.since))]))
-      .orderBy('id')
-      .limit(pageSize)
-      .select(['id', 'subscription_id as subscriptionId'])
-    if (at.after) query = query.where('id', '>', at.after)
-    return query.execute()
-  })
-  await inParallel(rows, atOnce, async ({ subscriptionId }) => {
-    report.looked += 1
-    await heal(parts, { businessId, accountId, subscriptionId, known: true }, 'it was not listed', report)
-  })
-  const last = rows.at(-1)
-  return last && rows.length === pageSize ? { ...at, after: last.id } : null
-}
-
-async function markListed(db: TenantDb, accountId: string, subscriptionIds: string[]): Promise<void> {
-  if (subscriptionIds.length === 0) return
-  await db.transaction((db) =>
-    db.q
-      .updateTable('memberships')
-      .set({ listed_at: new Date() })
-      .where('business_id', '=', db.businessId)
-      .where('account_id', '=', accountId)
-      .where('subscription_id', 'in', subscriptionIds)
       .execute(),
   )
 }
 
-/** Whether our row says what the provider says, as far as a list can tell. */
-function isSame(stored: Stored, facts: SubscriptionFacts): boolean {
-  const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
-  return (
-    stored.status === membershipStatus(facts) &&
-    stored.providerStatus === facts.providerStatus &&
-    (stored.priceId === facts.priceId || stored.priceId === null) &&
-    sameMoment(stored.periodStart, facts.periodStart) &&
-    sameMoment(stored.periodEnd, facts.periodEnd) &&
-    sameMoment(stored.endsAt, facts.endsAt) &&
-    (facts.paidThrough === null ||
-      (stored.paidThrough !== null && stored.paidThrough >= facts.paidThrough)) &&
-    (facts.invoice === null || stored.invoiceStatus === facts.invoice.status) &&
-    sameFailures(stored, facts)
-  )
-}
-
-/** A failed latest invoice must be known as it is; any other open failure has to be asked about. */
-function sameFailures({ unsettled }: Stored, { invoice, providerStatus }: SubscriptionFacts): boolean {
-  const failing = invoice && hasFailed(invoice) && providerStatus !== 'incomplete' ? invoice : null
-  if (!failing) return unsettled.length === 0
-  return (
-    unsettled.length === 1 &&
-    unsettled[0]?.invoiceId === failing.invoiceId &&
-    unsettled[0].attempts === failing.attempts
-  )
+/** Notes that the account could not be compared without a failure; since when, where it is not the first time. */
+export async function noteFailing(parts: BillingParts, { accountId, businessId }: Account): Promise<void> {
+  await parts.scopes
+    .tenant(businessId)
+    .transaction((db) =>
+      db.q
+        .updateTable('stripe_accounts')
+        .set({ reconcile_failing_since: new Date() })
+        .where('business_id', '=', businessId)
+        .where('account_id', '=', accountId)
+        .where('reconcile_failing_since', 'is', null)
+        .execute(),
+    )
 }

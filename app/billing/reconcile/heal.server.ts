@@ -1,7 +1,7 @@
 import { record } from '~/accounts/audit.server'
 import type { BillingParts } from '../parts'
 import { syncSubscription } from '../sync-subscription.server'
-import type { ReconcileReport } from './report'
+import { noteFailed, noteMissing, type ReconcileReport } from './report'
 
 export interface Suspect {
   businessId: string
@@ -21,7 +21,8 @@ export async function heal(
   try {
     const outcome = await syncSubscription(parts, accountId, subscriptionId)
     if (outcome.kind === 'foreign') {
-      report[known ? 'missing' : 'foreign'] += 1
+      if (known) noteMissing(report, `subscription ${subscriptionId} of ${accountId}`)
+      else report.foreign += 1
       if (known) parts.log.warn({ accountId, subscriptionId }, 'a membership the provider does not know')
       return
     }
@@ -38,7 +39,7 @@ export async function heal(
       }),
     )
   } catch (error) {
-    report.failed += 1
+    noteFailed(report, `subscription ${subscriptionId} of ${accountId}`, error)
     parts.log.warn({ error, accountId, subscriptionId }, 'a subscription could not be reconciled')
   }
 }

@@ -6,15 +6,21 @@ import { handlePlatformJob, handleTenantJob, type Handler } from '~/jobs/handler
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
 import type { Billing } from '../billing.server'
-import { cursor, fromTheStart } from './account.server'
+import { cursor, fromTheStart } from './phase'
+import { platformCursor } from './platform.server'
 
 /** Every ten minutes; what a lost webhook left undone is done then at the latest. */
 const soonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
 
-/** Every night: a job for each account. */
+/** Every night: a job for each account, and one for what stands on the platform's own account. */
 export const reconcileAccountsJob = platformJob('reconcile-accounts', {
   payload: z.object({ after: z.string().default('') }),
   cron: '20 3 * * *',
+})
+
+const platformAccountJob = platformJob('reconcile-platform', {
+  payload: z.object({ from: platformCursor }),
+  concurrency: 1,
 })
 
 const accountJob = tenantJob('reconcile-account', {
@@ -23,9 +29,13 @@ const accountJob = tenantJob('reconcile-account', {
 })
 
 /** Well within the time in which a run counts as dead. */
-const stretchMs = 15_000
+const stretchMs = 12_000
 
 export function reconcileHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): Handler[] {
+  const goOnPlatform = (from: z.output<typeof platformCursor>) =>
+    scopes
+      .platform('reconcile the platform’s own account')
+      .transaction(async (db) => void (await sendPlatformJob(db, platformAccountJob, { from })))
   return [
     handlePlatformJob(soonJob, async (_payload, { log, signal }) => {
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(stretchMs)])
@@ -33,6 +43,8 @@ export function reconcileHandlers({ billing, scopes }: { billing: Billing; scope
     }),
     handlePlatformJob(reconcileAccountsJob, async ({ after }) => {
       const end = performance.now() + stretchMs
+      // Before the first account is asked for: how far they were compared says where returned fees begin.
+      if (after === '') await goOnPlatform(await billing.platformReconciliation())
       for await (const { accountId, businessId } of billing.connectedAccounts(after)) {
         await scopes.tenant(businessId).transaction(async (db) => {
           await sendJob(db, accountJob, { accountId, from: fromTheStart() })
@@ -42,19 +54,29 @@ export function reconcileHandlers({ billing, scopes }: { billing: Billing; scope
         return
       }
     }),
+    handlePlatformJob(platformAccountJob, async ({ from }, { log, signal }) => {
+      const end = performance.now() + stretchMs
+      const enough = () => signal.aborted || performance.now() > end
+      const { report, next } = await billing.reconcilePlatform(from, enough)
+      log.info(report, 'reconciled the platform’s own account')
+      if (next && !signal.aborted) await goOnPlatform(next)
+    }),
     handleTenantJob(accountJob, async (db, { accountId, from }, { log, signal }) => {
       const end = performance.now() + stretchMs
       const account = { accountId, businessId: db.businessId }
       const enough = () => signal.aborted || performance.now() > end
       const { report, next } = await billing.reconcileAccount(account, from, enough)
-      log.info({ accountId, ...report }, 'reconciled an account')
+      log[report.failed + report.missing > 0 ? 'warn' : 'info'](
+        { accountId, ...report },
+        'reconciled an account',
+      )
       if (next && !signal.aborted)
         await db.transaction(async (db) => void (await sendJob(db, accountJob, { accountId, from: next })))
     }),
   ]
 }
 
-/** Has every account compared in the background, beginning after the given one. */
+/** Has everything compared in the background; `after` goes on with the accounts that follow. */
 export async function askForAccounts(scopes: Scopes, after = ''): Promise<void> {
   await scopes
     .platform('reconcile all accounts')

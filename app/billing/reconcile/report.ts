@@ -1,29 +1,69 @@
 /** What came of a round of reconciliation. */
 export interface ReconcileReport {
-  /** Payment accounts whose subscriptions were listed to the end. */
+  /** Payment accounts that were compared to the end. */
   accounts: number
-  /** Checkouts and subscriptions that were compared. */
+  /** Objects of the provider's, and rows of ours, that were compared. */
   looked: number
   /** Checkouts that were settled one way or the other. */
   settled: number
-  /** Memberships that no longer said what the provider says, or were not there; each has a line in the audit log. */
+  /** Memberships, invoices, disputes and plans that no longer said what the provider says, or were not there. */
   healed: number
+  /** Rows that were missing from the ledger: charges, refunds, disputes, fees and what of fees went back. */
+  added: number
   /** Subscriptions on a business's account that are none of ours: it made them itself. */
   foreign: number
-  /** Memberships whose subscription the account does not know. They are left as they are. */
+  /** Rows whose object the provider does not know. They are left as they are. */
   missing: number
-  /** What could not be looked at just now; the next round does. */
+  /** What could not be compared or put right just now; the next round tries again. */
   failed: number
+  /** Which those were and why, the first of them. */
+  unmended: string[]
   /** False where it was stopped before the end. */
   finished: boolean
 }
 
+const sums = ['accounts', 'looked', 'settled', 'healed', 'added', 'foreign', 'missing', 'failed'] as const
+/** The rest is counted. */
+const mostNamed = 50
+
 export function emptyReport(): ReconcileReport {
-  return { accounts: 0, looked: 0, settled: 0, healed: 0, foreign: 0, missing: 0, failed: 0, finished: true }
+  return {
+    accounts: 0,
+    looked: 0,
+    settled: 0,
+    healed: 0,
+    added: 0,
+    foreign: 0,
+    missing: 0,
+    failed: 0,
+    unmended: [],
+    finished: true,
+  }
 }
 
 export function addTo(total: ReconcileReport, part: ReconcileReport): void {
-  for (const key of ['accounts', 'looked', 'settled', 'healed', 'foreign', 'missing', 'failed'] as const)
-    total[key] += part[key]
+  for (const key of sums) total[key] += part[key]
+  for (const line of part.unmended) name(total, line)
   total.finished &&= part.finished
+}
+
+/** Counts something that the provider does not know and names it. */
+export function noteMissing(report: ReconcileReport, what: string): void {
+  report.missing += 1
+  name(report, `${what}: Stripe does not know it`)
+}
+
+/** Counts something that could not be put right and names it. */
+export function noteFailed(report: ReconcileReport, what: string, error: unknown): void {
+  report.failed += 1
+  name(report, `${what}: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+function name(report: ReconcileReport, line: string): void {
+  if (report.unmended.length < mostNamed) report.unmended.push(line)
+}
+
+/** True where something is left that reconciliation could not put right. */
+export function isUnmended({ missing, failed, finished }: ReconcileReport): boolean {
+  return missing > 0 || failed > 0 || !finished
 }

@@ -15,6 +15,8 @@ export interface Stored {
   periodEnd: Date | null
   paidThrough: Date | null
   endsAt: Date | null
+  /** The platform's share of each charge; null where it was never read. */
+  feeBasisPoints: number | null
   unsettled: Unsettled[]
   /** How we know its latest invoice; null where we do not. */
   invoiceStatus: string | null
@@ -33,6 +35,7 @@ export async function storedOf(
       select m.subscription_id as "subscriptionId", m.status, m.stripe_status as "providerStatus",
         p.stripe_id as "priceId", m.current_period_start as "periodStart", m.current_period_end as "periodEnd",
         m.paid_through as "paidThrough", m.ends_at as "endsAt",
+        m.fee_basis_points as "feeBasisPoints",
         coalesce((select json_agg(json_build_object('invoiceId', f.invoice_id, 'attempts', f.attempt_count))
           from payment_failures f where f.business_id = m.business_id and f.membership_id = m.id
             and f.recovered_at is null and f.waived_at is null), '[]') as unsettled

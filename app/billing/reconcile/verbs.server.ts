@@ -1,7 +1,8 @@
 import type { BillingParts } from '../parts'
 import { reconcileAttempts } from '../reconcile-attempts.server'
-import type { Cursor } from './account.server'
 import { askForAccounts } from './jobs.server'
+import type { Cursor } from './phase'
+import { platformFromTheStart, reconcilePlatform, type PlatformCursor } from './platform.server'
 import {
   connectedAccounts,
   reconcile,
@@ -21,6 +22,10 @@ export function reconcileVerbs(parts: BillingParts) {
       from: Cursor,
       enough: () => boolean,
     ) => reconcileOne(parts, account, from, enough),
+    /** Where the part of a reconciliation begins that belongs to no single business. */
+    platformReconciliation: () => platformFromTheStart(parts),
+    reconcilePlatform: (from: PlatformCursor, enough: () => boolean) =>
+      reconcilePlatform(parts, from, enough),
     connectedAccounts: (after?: string) => connectedAccounts(parts, after),
     /** Has every account compared in the background. */
     reconcileInBackground: () => askForAccounts(parts.scopes),

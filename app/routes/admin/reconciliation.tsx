@@ -7,6 +7,7 @@ import { record } from '~/accounts/audit.server'
 import { ActivityLines } from '~/accounts/components/activity-list'
 import { requireAdmin } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
+import { accountsBehind } from '~/billing/reconcile/behind.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { readPress } from '~/kit/forms.server'
 import { Banner } from '~/ui/banner'
@@ -29,6 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     limit: 10,
   })
   return {
+    behind: (await accountsBehind(db, new Date())).map(({ until, ...account }) => {
+      return { ...account, until: until && momentIn('UTC', until) }
+    }),
     lines: lines.map(({ id, at, action, actor, details }) => {
       return { id, when: momentIn('UTC', at), action, actor, details }
     }),
@@ -40,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { billing, scopes } = context.services
   try {
     await readPress(request, 'reconcile')
-    await Promise.all([billing.reconcileInBackground(), billing.collectInBackground()])
+    await billing.reconcileInBackground()
     const inTime = AbortSignal.timeout(patienceMs)
     const [report, watched] = await Promise.all([billing.reconcileSoon(inTime), billing.watchPlans(inTime)])
     const failed = report.failed + watched.failed
@@ -77,7 +81,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Reconciliation() {
-  const { lines } = useLoaderData<typeof loader>()
+  const { lines, behind } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
@@ -85,11 +89,23 @@ export default function Reconciliation() {
         Compares our checkouts, memberships and plans with the payment provider, and puts right what differs.
       </PortalTitle>
       {answer && <Banner tone={answer.tone}>{answer.words}</Banner>}
+      {behind.length > 0 && (
+        <Banner tone="warn" title="Accounts that could not be reconciled for two days">
+          <ul>
+            {behind.map(({ accountId, name, until }) => (
+              <li key={accountId}>
+                {name} ({accountId}): {until === null ? 'never compared to the end' : `last on ${until}`}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       <Card title="By itself, and by hand">
         <p>
-          Every ten minutes what should have been heard of by now is looked at, and every night each account
-          from end to end. After an outage you need not wait: it is safe at any time, and pressing twice does
-          no harm.
+          Every ten minutes the checkouts, memberships and plans that are due are compared. Every night each
+          account is compared from end to end: subscriptions and the platform’s share of them, invoices,
+          charges, fees, refunds and disputes, from where the last comparison ended. After an outage you need
+          not wait: it is safe at any time, and pressing twice does no harm.
         </p>
         <Form method="post" className="actions">
           <input type="hidden" name="intent" value="reconcile" />

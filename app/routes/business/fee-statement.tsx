@@ -26,17 +26,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { timeZone, currency } = club
   const after = positionFrom(new URL(request.url).searchParams.get('after'))
   const [months, lines] = await Promise.all([
-    statementMonths(db, timeZone),
+    statementMonths(db, timeZone, month),
     statementLines(db, { month, timeZone, after, limit: shown + 1 }),
   ])
-  const none = { grossCents: 0, refundedCents: 0, feeCents: 0, monthlyFeeCents: 0 }
-  const totals = months.find((one) => one.month === month) ?? none
-  const rate = effectiveRate(totals)
+  const none = { grossCents: 0, refundedCents: 0, disputedCents: 0, feeCents: 0, monthlyFeeCents: 0 }
+  const totals = months.length > 0 ? months : [{ ...none, currency }]
+  const own = totals.find((one) => one.currency === currency)
+  const rate = own ? effectiveRate(own) : null
   const page = lines.slice(0, shown)
   const last = page.at(-1)
   return {
     month,
-    currency,
     totals,
     warning: isNotable(rate, dayIn(timeZone, context.now(businessId))) ? rate : null,
     isLater: after !== null,
@@ -62,9 +62,8 @@ const columns = [
 ]
 
 export default function FeeStatement() {
-  const { month, currency, totals, warning, lines, isLater, mayDownload, next } =
-    useLoaderData<typeof loader>()
-  const money = (cents: number) => (cents === 0 ? '' : formatMoney(cents, currency))
+  const { month, totals, warning, lines, isLater, mayDownload, next } = useLoaderData<typeof loader>()
+  const money = (cents: number, currency: string) => (cents === 0 ? '' : formatMoney(cents, currency))
   return (
     <>
       <PortalTitle
@@ -80,7 +79,9 @@ export default function FeeStatement() {
       >
         Statement of what was charged and what it cost.
       </PortalTitle>
-      <StatementTally totals={totals} currency={currency} />
+      {totals.map(({ currency, ...sums }) => (
+        <StatementTally key={currency} totals={sums} currency={currency} />
+      ))}
       {warning !== null && <RateWarning rate={warning} />}
       {lines.length === 0 ? (
         <EmptyState title="Nothing moved in this month">
@@ -100,13 +101,13 @@ export default function FeeStatement() {
                 </span>
               </th>
               <td data-figure data-label="Sales">
-                {money(line.salesCents)}
+                {money(line.salesCents, line.currency)}
               </td>
               <td data-figure data-label="Share">
-                {money(line.feeCents)}
+                {money(line.feeCents, line.currency)}
               </td>
               <td data-figure data-label="Monthly fee">
-                {money(line.monthlyFeeCents)}
+                {money(line.monthlyFeeCents, line.currency)}
               </td>
             </tr>
           ))}

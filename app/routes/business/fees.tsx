@@ -26,14 +26,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...totals, net: netOf(totals), rate, isNow }
   })
   // A month that has just begun says little: its monthly fee is paid and its sales are still to come.
-  const latest = months.find(({ isNow }) => !isNow) ?? months[0]
+  const own = months.filter(({ currency }) => currency === club.currency)
+  const latest = own.find(({ isNow }) => !isNow) ?? own[0]
   const warning = latest && isNotable(latest.rate, dayIn(club.timeZone, now)) ? latest.rate : null
-  return { months, currency: club.currency, warning }
+  return { months, warning }
 }
 
 export const meta: MetaFunction = () => [{ title: 'Fees – Tastevin' }, { name: 'robots', content: 'noindex' }]
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const disputes = { label: 'Disputes', figure: true }
 
 const columns = [
   { label: 'Month' },
@@ -46,8 +49,8 @@ const columns = [
 ]
 
 export default function Fees() {
-  const { months, currency, warning } = useLoaderData<typeof loader>()
-  const money = (cents: number) => formatMoney(cents, currency)
+  const { months, warning } = useLoaderData<typeof loader>()
+  const isDisputed = months.some(({ disputedCents }) => disputedCents !== 0)
   return (
     <>
       <PortalTitle title="Fees">
@@ -60,9 +63,12 @@ export default function Fees() {
           <p>Your first statement begins with the first payment of a member or of your plan.</p>
         </EmptyState>
       ) : (
-        <Ledger label="Statements by month" columns={columns}>
-          {months.map(({ month, rate, net, isNow, ...totals }) => (
-            <tr key={month}>
+        <Ledger
+          label="Statements by month"
+          columns={isDisputed ? [...columns.slice(0, 3), disputes, ...columns.slice(3)] : columns}
+        >
+          {months.map(({ month, currency, rate, net, isNow, ...totals }) => (
+            <tr key={`${month}-${currency}`}>
               <th scope="row">
                 <Link className="link" to={paths.business.feeStatement(month)}>
                   {formatMonth(month)}
@@ -70,19 +76,24 @@ export default function Fees() {
                 {isNow && <span className="ledger-note">so far</span>}
               </th>
               <td data-figure data-label="Charged">
-                {money(totals.grossCents)}
+                {formatMoney(totals.grossCents, currency)}
               </td>
               <td data-figure data-label="Refunds">
-                {money(0 - totals.refundedCents)}
+                {formatMoney(0 - totals.refundedCents, currency)}
               </td>
+              {isDisputed && (
+                <td data-figure data-label="Disputes">
+                  {formatMoney(0 - totals.disputedCents, currency)}
+                </td>
+              )}
               <td data-figure data-label="Share">
-                {money(totals.feeCents)}
+                {formatMoney(totals.feeCents, currency)}
               </td>
               <td data-figure data-label="Monthly fee">
-                {money(totals.monthlyFeeCents)}
+                {formatMoney(totals.monthlyFeeCents, currency)}
               </td>
               <td data-figure data-label="Left for you">
-                {money(net)}
+                {formatMoney(net, currency)}
               </td>
               <td data-figure data-label="Rate">
                 {rate === null ? '–' : formatRate(rate)}

@@ -2,8 +2,22 @@ import { invalid } from '../errors'
 import { type Type } from '../engine/books'
 import { lookup } from '../../lookup'
 
-/** What may be expanded, by the object it hangs on and the path below it. `*` runs through a list. */
-const REFERENCES = lookup<Record<string, Type>>({
+/** The types of objects that a movement of a balance may come from, by the prefix of their ids. */
+const SOURCES = lookup<Type>({
+  ch: 'charge',
+  re: 'refund',
+  du: 'dispute',
+  fee: 'application_fee',
+  fr: 'fee_refund',
+})
+
+const sourceType = (id: string) => SOURCES.get(id.split('_')[0] ?? '')
+
+/**
+ * What may be expanded, by the object it hangs on and the path below it; a function where the id says the type. `*`
+ * runs through a list.
+ */
+const REFERENCES = lookup<Record<string, Type | ((id: string) => Type | undefined)>>({
   product: { default_price: 'price' },
   price: { product: 'product' },
   plan: { product: 'product' },
@@ -49,11 +63,13 @@ const REFERENCES = lookup<Record<string, Type>>({
     balance_transaction: 'balance_transaction',
     charge: 'charge',
     customer: 'customer',
+    failure_balance_transaction: 'balance_transaction',
     payment_intent: 'payment_intent',
     payment_method: 'payment_method',
   },
   application_fee: { balance_transaction: 'balance_transaction' },
   fee_refund: { balance_transaction: 'balance_transaction', fee: 'application_fee' },
+  balance_transaction: { source: sourceType },
 })
 
 /** Lists that are left out unless asked for. */
@@ -117,7 +133,8 @@ async function descend(
   const target = Object.hasOwn(references, path) ? references[path] : undefined
   if (target) {
     if (typeof value === 'string') {
-      const found = await resolver.object(target, value)
+      const type = typeof target === 'string' ? target : target(value)
+      const found = type && (await resolver.object(type, value))
       if (found) node[segment] = structuredClone(found)
     }
     const next = node[segment]

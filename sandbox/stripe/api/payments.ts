@@ -1,5 +1,5 @@
 import { invalid, StripeError } from '../errors'
-import { refund } from '../engine/refunds'
+import { refund, refundFee } from '../engine/refunds'
 import { bool, emptyable, integer, metadata, oneOf, text, unsupporteds } from '../params'
 import { type Call, endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
 
@@ -130,6 +130,25 @@ export const payments = [
     const { id } = await call.load('application_fee', call.ids[0] as string)
     return page(call, { type: 'fee_refund', parent: id }, `/v1/application_fees/${id}/refunds`)
   }),
+  endpoint(
+    'POST',
+    '/v1/application_fees/:id/refunds',
+    { amount: integer(1), metadata: emptyable(metadata) },
+    async (call) => {
+      const { id, body: fee } = await call.load('application_fee', call.ids[0] as string)
+      const left = fee.amount - fee.amount_refunded
+      const amount = call.params.amount ?? left
+      if (left === 0) {
+        throw invalid(`Application fee ${id} has already been refunded.`, { code: 'charge_already_refunded' })
+      }
+      if (amount > left) {
+        throw invalid(`Refund amount is greater than unrefunded amount on application fee ${id}`, {
+          param: 'amount',
+        })
+      }
+      return refundFee(call.books, id, { amount, metadata: mergeMetadata({}, call.params.metadata) })
+    },
+  ),
   endpoint('GET', '/v1/application_fees/:id/refunds/:refund', {}, (call) =>
     retrieve(call, 'fee_refund', call.ids[1] as string),
   ),

@@ -1,5 +1,5 @@
 import { PLATFORM_ACCOUNT } from '../../fixed'
-import { type ApplicationFee, type Charge, type Refund } from '../types'
+import { type ApplicationFee, type Charge, type FeeRefund, type Refund } from '../types'
 import { type Books } from './books'
 import { bookTransaction } from './balance'
 
@@ -62,10 +62,19 @@ export function refund(books: Books, chargeId: string, terms: RefundTerms): Refu
 }
 
 function returnFee(books: Books, charge: Charge, feeId: string): void {
-  const fee: ApplicationFee = books.edit('application_fee', feeId)
+  const fee = books.get('application_fee', feeId)
   // By what is refunded in all, so that the parts come to the whole.
   const amount = feeShare(fee.amount, charge.amount, charge.amount_refunded) - fee.amount_refunded
-  if (amount <= 0) return
+  if (amount > 0) refundFee(books, feeId, { amount, metadata: {} })
+}
+
+/** Gives so much of an application fee back to the account it was taken from, with its event. */
+export function refundFee(
+  books: Books,
+  feeId: string,
+  { amount, metadata }: { amount: number; metadata: Record<string, string> },
+): FeeRefund {
+  const fee: ApplicationFee = books.edit('application_fee', feeId)
   const id = books.mint('fr')
   const transaction = bookTransaction(
     books,
@@ -89,7 +98,7 @@ function returnFee(books: Books, charge: Charge, feeId: string): void {
       created: books.now,
       currency: fee.currency,
       fee: fee.id,
-      metadata: {},
+      metadata,
     },
     {},
     PLATFORM_ACCOUNT,
@@ -98,4 +107,5 @@ function returnFee(books: Books, charge: Charge, feeId: string): void {
   fee.refunded = fee.amount_refunded === fee.amount
   fee.refunds.data = [structuredClone(returned), ...fee.refunds.data].slice(0, 10)
   books.emit('application_fee.refunded', fee, PLATFORM_ACCOUNT)
+  return returned
 }

@@ -5,6 +5,7 @@ import { monthIn } from '~/billing/ledger/month'
 import { statementLines, statementMonths } from '~/billing/ledger/statement.server'
 import type { StatementLine } from '~/billing/ledger/statement-line'
 import { plans } from '~/billing/plan/plans'
+import { fromTheStart } from '~/billing/reconcile/phase'
 import { shareOf } from '~/kit/money'
 import { aLiveMember } from '../../builders/live-member'
 import { aPaymentPlatform, aPayingClub, type PayingClub, type Payments } from '../../builders/payments'
@@ -176,23 +177,72 @@ describe('a month’s statement', () => {
     await refund(1_000)
     await settled()
     expect(await totals()).toBeUndefined()
-    const since = new Date(Date.now() - 86_400_000)
-    const collected = await payments.billing.collectBusinessCharges(club.db, since)
+    const reconcile = () =>
+      payments.billing.reconcileAccount(
+        { accountId: club.accountId, businessId: club.id },
+        fromTheStart(),
+        () => false,
+      )
     // The charge, its fee, the refund and what of the fee went back.
-    expect(collected).toEqual({ looked: 2, added: 4, failed: 0 })
+    expect((await reconcile()).report).toMatchObject({ added: 4, failed: 0 })
     const found = await totals()
     expect(found).toMatchObject({ grossCents: 3_333, refundedCents: 1_000, feeCents: 167 - 50 })
-    expect(await payments.billing.collectBusinessCharges(club.db, since)).toEqual({
-      looked: 2,
-      added: 0,
-      failed: 0,
-    })
+    expect((await reconcile()).report).toMatchObject({ added: 0, healed: 0, failed: 0 })
     for (const sent of [...payments.webhooks.sent, ...payments.webhooks.sent]) {
       await payments.billing.receiveWebhook({ ...sent, now: new Date() })
     }
     await payments.billing.drainInbox()
     expect(await totals()).toEqual(found)
     expect(await lines(1)).toEqual(await lines(100))
+  })
+
+  it('has a charge without a share as soon as the provider tells of it', async () => {
+    const member = await aLiveMember(payments, club)
+    const { subscription_id: id } = await member.membership()
+    await payments.stripe(club, `/v1/subscriptions/${id}`, { application_fee_percent: '' })
+    for (const advance of ['P1M', 'PT2H'])
+      await payments.control('/clock', { advance, account: club.accountId })
+    await payments.billing.drainInbox()
+    const months = await statementMonths(club.db, timeZone)
+    expect(months.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(6_666)
+    expect(months.reduce((sum, { feeCents }) => sum + feeCents, 0)).toBe(167)
+  })
+
+  it.each([
+    { outcome: 'open', disputedCents: 3_333, kinds: ['payment', 'dispute'] },
+    { outcome: 'lost', disputedCents: 3_333, kinds: ['payment', 'dispute'] },
+    { outcome: 'won', disputedCents: 0, kinds: ['payment', 'dispute', 'dispute_reversed'] },
+  ])('is lowered by a dispute that is $outcome', async ({ outcome, disputedCents, kinds }) => {
+    await aLiveMember(payments, club)
+    const [charge] = await payments.objects('charge', club.accountId)
+    await payments.control(`/charges/${String(charge!.id)}/dispute`, { outcome })
+    await settled()
+    const found = (await totals())!
+    expect(found).toMatchObject({ grossCents: 3_333, refundedCents: 0, disputedCents, feeCents: 167 })
+    expect(netOf(found)).toBe(3_333 - disputedCents - 167)
+    const all = await lines()
+    expect(all.map(({ kind }) => kind).sort()).toEqual(kinds.sort())
+    expect(all.every(({ memberName }) => memberName === 'Ada Conti')).toBe(true)
+    expect(sum(all, (line) => line.salesCents)).toBe(3_333 - disputedCents)
+  })
+
+  it('keeps currencies apart, however many years there are', async () => {
+    await payments.db.owner.query(
+      `insert into club_sales (business_id, stripe_id, kind, charge_id, account_id, amount_cents, currency, occurred_at, recorded_at)
+       select $1, 'ch_' || currency || n, 'charge', 'ch_' || currency || n, $2, 1000, currency,
+         timestamptz '2020-01-15' + n * interval '1 month', now()
+       from generate_series(0, 79) n, unnest(array['usd', 'eur']) currency`,
+      [club.id, club.accountId],
+    )
+    const months = await statementMonths(club.db, timeZone)
+    expect(months).toHaveLength(160)
+    expect(new Set(months.map(({ grossCents }) => grossCents))).toEqual(new Set([1_000]))
+    expect(await statementMonths(club.db, timeZone, '2020-02')).toMatchObject([
+      { month: '2020-02', currency: 'eur', grossCents: 1_000 },
+      { month: '2020-02', currency: 'usd', grossCents: 1_000 },
+    ])
+    const of = { month: '2020-02', timeZone, after: null, limit: 9 }
+    expect((await statementLines(club.db, of)).map(({ currency }) => currency)).toEqual(['eur', 'usd'])
   })
 
   it('knows nothing of another club', async () => {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createScopes } from '#/tenants/scope.server'
 import { dismissWebhook, retryFailedWebhooks, retryWebhook } from '~/billing/troubles/handle-webhooks.server'
 import { webhookCounts, webhookList, type WebhookTrouble } from '~/billing/troubles/webhook-list.server'
+import { worryingAttempts } from '~/billing/drain-inbox.server'
+import { tellOperators } from '~/billing/troubles/tell-operators.server'
+import type { Env } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { aClub } from '../../builders/club'
+import { aPerson } from '../../builders/person'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 let database: TestDatabase
@@ -79,5 +84,47 @@ describe('a webhook that nothing came of', () => {
     expect(await retryFailedWebhooks(database.across(), by())).toBe(0)
     await expect(dismissWebhook(database.across(), aside, by())).rejects.toMatchObject({ status: 409 })
     await expect(retryWebhook(database.across(), 'evt_nobodys', by())).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('an administrator', () => {
+  const env = { mail: { from: 'hello@tastevin.test' }, scheme: 'https', rootDomain: 'clubs.test' } as Env
+  const scopes = () =>
+    createScopes({ app: database.app, platform: database.platform, onPlatform: () => undefined })
+  const mails = async () =>
+    (
+      await database.owner.query(
+        `select to_address, subject from platform_mail where occasion = 'operator-alert' order by created_at`,
+      )
+    ).rows
+
+  it('is told once a day of webhooks that go on failing and of accounts that cannot be reconciled', async () => {
+    await database.owner.query('delete from webhook_inbox')
+    const admin = await aPerson(database)
+    await aPerson(database)
+    await database.owner.query('update users set is_admin = true where id = $1', [admin.id])
+    const now = new Date('2026-11-22T10:00:00Z')
+    const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+    expect(await tellOperators({ scopes: scopes(), env }, now)).toBeNull()
+    expect(await mails()).toEqual([])
+
+    const id = await anEvent('failed')
+    await database.owner.query(
+      `update webhook_inbox set status = 'queued', attempts = $2 where event_id = $1`,
+      [id, worryingAttempts],
+    )
+    expect(await tellOperators({ scopes: scopes(), env }, now)).toEqual({ failing: 1, givenUp: 0, behind: 0 })
+    await tellOperators({ scopes: scopes(), env }, later(1))
+    expect(await mails()).toEqual([
+      { to_address: admin.email, subject: 'Stripe webhooks cannot be processed' },
+    ])
+
+    await database.owner.query(`delete from webhook_inbox`)
+    await database.owner.query('update stripe_accounts set reconcile_failing_since = $1', [later(-49)])
+    await tellOperators({ scopes: scopes(), env }, later(24))
+    expect((await mails()).map(({ subject }) => subject as string)).toEqual([
+      'Stripe webhooks cannot be processed',
+      'Stripe accounts cannot be reconciled',
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { maxAttempts } from '~/billing/drain-inbox.server'
 import { webhookCounts } from '~/billing/troubles/webhook-list.server'
 import {
   aCandidate,
@@ -159,11 +160,11 @@ describe('working through the inbox', () => {
   it('gives up after many times, and says why', async () => {
     const impatient = payments.another({ timeout: 1_000, retries: 0 })
     await send(subscriptionEvent())
-    await payments.db.owner.query('update webhook_inbox set attempts = 19')
+    await payments.db.owner.query('update webhook_inbox set attempts = $1', [maxAttempts - 1])
     await payments.fault({ target: 'api', mode: '500', count: 1 })
     await impatient.drainInbox()
     const [event] = await stored()
-    expect(event).toMatchObject({ status: 'failed', attempts: 20 })
+    expect(event).toMatchObject({ status: 'failed', attempts: maxAttempts })
     expect(event.last_error).not.toBeNull()
   })
 

@@ -143,7 +143,6 @@ describe.each([
   it('ends in the same rows without any of them', async () => {
     await goBack()
     await payments.billing.reconcile()
-    await payments.billing.collectCharges(new Date(Date.now() - 86_400_000))
     expect(await rowsNow()).toEqual(straight)
   })
 })

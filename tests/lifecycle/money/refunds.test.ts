@@ -134,7 +134,7 @@ describe('without a single webhook', () => {
     const charges = await payments.objects('charge', club.accountId)
     const second = charges.find((one) => one.id !== charge!.id)!
     await payments.control(`/charges/${second.id as string}/dispute`, { outcome: 'open' })
-    await payments.billing.collectCharges(new Date(Date.now() - 86_400_000))
+    await payments.billing.reconcile()
     expect(await member.invoices()).toMatchObject([{ refunded_cents: 700 }])
     expect(await disputes(club.db)).toMatchObject([{ memberId: contested.id, amountCents: price }])
   })

@@ -4,9 +4,16 @@ import { effectiveRate, isNotable, netOf } from '~/billing/ledger/effective-rate
 import { formatMonth, isMonth, monthIn, spanOf } from '~/billing/ledger/month'
 import { cell } from '~/billing/ledger/statement-file'
 
-const totals = (grossCents: number, feeCents: number, monthlyFeeCents: number, refundedCents = 0) => ({
+const totals = (
+  grossCents: number,
+  feeCents: number,
+  monthlyFeeCents: number,
+  refundedCents = 0,
+  disputedCents = 0,
+) => ({
   grossCents,
   refundedCents,
+  disputedCents,
   feeCents,
   monthlyFeeCents,
 })
@@ -42,6 +49,7 @@ describe('the effective rate', () => {
 
 it('what is left is what came in less everything that went', () => {
   expect(netOf(totals(10_000, 500, 30_000, 2_500))).toBe(-23_000)
+  expect(netOf(totals(10_000, 500, 0, 2_500, 1_000))).toBe(6_000)
 })
 
 describe('a month of the books', () => {

@@ -1,0 +1,121 @@
+// Disputes on an account, compared with ours: the list of new ones, and our own that are still open.
+import type { TenantDb } from '#/db/handles.server'
+import { inParallel } from '../in-parallel'
+import { syncDispute } from '../invoices/sync-dispute.server'
+import type { BillingParts } from '../parts'
+import type { Stripe } from '../stripe-client.server'
+import {
+  atOnce,
+  beginning,
+  createdSince,
+  nextOf,
+  overlapMs,
+  pageSize,
+  startingAfter,
+  type Account,
+  type Phase,
+} from './phase'
+import { noteFailed, noteMissing, type ReconcileReport } from './report'
+
+/** A page of the disputes that were opened since the account's mark, however old their charges are. */
+export const compareDisputes: Phase = async (parts, account, at, report) => {
+  const page = await parts.gateway.call((stripe) =>
+    stripe.disputes.list(
+      { limit: pageSize, ...createdSince(at, overlapMs.disputes), ...startingAfter(at) },
+      { stripeAccount: account.accountId },
+    ),
+  )
+  report.looked += page.data.length
+  const db = parts.scopes.tenant(account.businessId)
+  const stored = await storedOf(db, account.accountId, page.data)
+  const differing = page.data.filter((dispute) => !isSame(stored, dispute))
+  await inParallel(differing, atOnce, ({ id }) => sync(parts, account, id, report))
+  return nextOf(page)
+}
+
+/** A page of our open disputes that lie before the list. */
+export const compareOpenDisputes: Phase = async (parts, account, at, report) => {
+  // Without a mark everything has just been listed.
+  if (!at.mark) return null
+  const before = new Date(beginning(at.mark, overlapMs.disputes) * 1000)
+  const rows = await parts.scopes.tenant(account.businessId).read((db) => {
+    let query = db.q
+      .selectFrom('disputes')
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', account.accountId)
+      .where('closed_at', 'is', null)
+      .where('opened_at', '<', before)
+      .orderBy('id')
+      .limit(pageSize)
+      .select(['id', 'stripe_dispute_id as disputeId', 'status'])
+    if (at.after) query = query.where('id', '>', at.after)
+    return query.execute()
+  })
+  report.looked += rows.length
+  await inParallel(rows, atOnce, ({ disputeId }) => sync(parts, account, disputeId, report))
+  return rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
+}
+
+async function sync(
+  parts: BillingParts,
+  { accountId }: Account,
+  disputeId: string,
+  report: ReconcileReport,
+): Promise<void> {
+  const what = `dispute ${disputeId} of ${accountId}`
+  try {
+    const outcome = await syncDispute(parts, accountId, disputeId)
+    if (outcome === 'foreign') noteMissing(report, what)
+    else if (outcome === 'changed') report.healed += 1
+  } catch (error) {
+    noteFailed(report, what, error)
+    parts.log.warn({ error, accountId, disputeId }, 'a dispute could not be compared')
+  }
+}
+
+interface Stored {
+  disputes: Map<string, { status: string; amountCents: number; reason: string }>
+  /** What disputes have moved, as far as the ledger knows. */
+  moved: Set<string>
+}
+
+function isSame({ disputes, moved }: Stored, dispute: Stripe.Dispute): boolean {
+  const ours = disputes.get(dispute.id)
+  return (
+    ours !== undefined &&
+    ours.status === dispute.status &&
+    ours.amountCents === dispute.amount &&
+    ours.reason === dispute.reason &&
+    dispute.balance_transactions.every(({ id }) => moved.has(id))
+  )
+}
+
+function storedOf(db: TenantDb, accountId: string, listed: Stripe.Dispute[]): Promise<Stored> {
+  const ids = listed.map(({ id }) => id)
+  const moves = listed.flatMap(({ balance_transactions: all }) => all.map(({ id }) => id))
+  return db.read(async ({ q, businessId }) => {
+    const disputes =
+      ids.length === 0
+        ? []
+        : await q
+            .selectFrom('disputes')
+            .where('business_id', '=', businessId)
+            .where('account_id', '=', accountId)
+            .where('stripe_dispute_id', 'in', ids)
+            .select(['stripe_dispute_id as id', 'status', 'amount_cents as amountCents', 'reason'])
+            .execute()
+    const moved =
+      moves.length === 0
+        ? []
+        : await q
+            .selectFrom('club_sales')
+            .where('business_id', '=', businessId)
+            .where('stripe_id', 'in', moves)
+            .select('stripe_id')
+            .execute()
+    return {
+      disputes: new Map(disputes.map(({ id, ...row }) => [id, row])),
+      moved: new Set(moved.map(({ stripe_id }) => stripe_id)),
+    }
+  })
+}

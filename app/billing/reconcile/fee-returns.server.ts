@@ -1,0 +1,96 @@
+// What of the platform's fees went back, compared with the ledger: by its own day on the platform's account, since a fee
+// may be given back long after its charge, and without a refund.
+import type { TenantDb } from '#/db/handles.server'
+import { inParallel } from '../in-parallel'
+import type { BillingParts } from '../parts'
+import type { Stripe } from '../stripe-client.server'
+import { book } from './charges.server'
+import { atOnce, idOf, nextOf, overlapMs, pageSize, startingAfter } from './phase'
+import type { ReconcileReport } from './report'
+
+/**
+ * Where the list of returned fees has to begin so that no account's can be missing, in epoch seconds: the earliest mark
+ * of all accounts, less the overlap; before an account was compared, what was there when it was connected.
+ */
+export async function feeReturnsSince({ scopes }: BillingParts): Promise<number> {
+  const row = await scopes.platform('how far accounts were compared').read((db) =>
+    db.q
+      .selectFrom('stripe_accounts')
+      .where('disconnected_at', 'is', null)
+      .select((eb) => eb.fn.min(eb.fn.coalesce('reconciled_until', 'created_at')).as('since'))
+      .executeTakeFirst(),
+  )
+  const since = row?.since ?? new Date(0)
+  return Math.max(0, Math.floor((since.getTime() - overlapMs.charges) / 1000))
+}
+
+/** A page of what went back since then. Returns where to go on, or null at the end. */
+export async function compareFeeReturns(
+  parts: BillingParts,
+  { since, after }: { since: number; after: string | null },
+  report: ReconcileReport,
+): Promise<string | null> {
+  const page = await parts.gateway.call((stripe) =>
+    stripe.balanceTransactions.list({
+      type: 'application_fee_refund',
+      created: { gte: since },
+      limit: pageSize,
+      expand: ['data.source.fee'],
+      ...startingAfter({ after }),
+    }),
+  )
+  const returned = page.data.flatMap(({ source }) => returnOf(source))
+  report.looked += returned.length
+  const businesses = await connectedOf(parts, [...new Set(returned.map(({ accountId }) => accountId))])
+  for (const [accountId, businessId] of businesses) {
+    const ofAccount = returned.filter((one) => one.accountId === accountId)
+    const known = await ledgerHas(
+      parts.scopes.tenant(businessId),
+      ofAccount.map(({ id }) => id),
+    )
+    const charges = new Set(ofAccount.filter(({ id }) => !known.has(id)).map(({ chargeId }) => chargeId))
+    await inParallel([...charges], atOnce, (chargeId) => book(parts, accountId, chargeId, report))
+  }
+  return nextOf(page)
+}
+
+interface Returned {
+  id: string
+  accountId: string
+  chargeId: string
+}
+
+function returnOf(source: Stripe.BalanceTransaction['source']): Returned[] {
+  if (typeof source !== 'object' || source?.object !== 'fee_refund' || typeof source.fee === 'string')
+    return []
+  const [accountId, chargeId] = [idOf(source.fee.account), idOf(source.fee.charge)]
+  return accountId && chargeId ? [{ id: source.id, accountId, chargeId }] : []
+}
+
+/** The businesses of those accounts that are still connected. */
+async function connectedOf({ scopes }: BillingParts, accounts: string[]): Promise<Map<string, string>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await scopes
+    .platform('whose fees went back')
+    .read((db) =>
+      db.q
+        .selectFrom('stripe_accounts')
+        .where('account_id', 'in', accounts)
+        .where('disconnected_at', 'is', null)
+        .select(['account_id', 'business_id'])
+        .execute(),
+    )
+  return new Map(rows.map((row) => [row.account_id, row.business_id]))
+}
+
+async function ledgerHas(db: TenantDb, ids: string[]): Promise<Set<string>> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('platform_fees')
+      .where('business_id', '=', db.businessId)
+      .where('stripe_id', 'in', ids)
+      .select('stripe_id')
+      .execute(),
+  )
+  return new Set(rows.map(({ stripe_id }) => stripe_id))
+}

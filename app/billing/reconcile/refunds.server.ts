@@ -1,0 +1,75 @@
+// What went back on an account, compared with the ledger and with the invoices; a refund is found by its own day, however
+// old its charge is.
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { inParallel } from '../in-parallel'
+import { syncCharge } from '../invoices/sync-charge.server'
+import type { Stripe } from '../stripe-client.server'
+import { book } from './charges.server'
+import { atOnce, createdSince, idOf, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
+import { noteFailed } from './report'
+
+/** A page of what was refunded since the account's mark. */
+export const compareRefunds: Phase = async (parts, { accountId, businessId }, at, report) => {
+  const page = await parts.gateway.call((stripe) =>
+    stripe.refunds.list(
+      { limit: pageSize, ...createdSince(at, overlapMs.refunds), ...startingAfter(at) },
+      { stripeAccount: accountId },
+    ),
+  )
+  const db = parts.scopes.tenant(businessId)
+  report.looked += page.data.length
+  const booked = await bookedOf(db, page.data)
+  const differing = page.data.filter((refund) => rowsOf(refund).some((id) => !booked.has(id)))
+  await inParallel(chargesOf(differing), atOnce, (charge) => book(parts, accountId, charge, report))
+  await inParallel(await unevenCharges(db, chargesOf(page.data)), atOnce, async (charge) => {
+    try {
+      if (await syncCharge(parts, accountId, charge)) report.healed += 1
+    } catch (error) {
+      noteFailed(report, `refunds of charge ${charge} of ${accountId}`, error)
+    }
+  })
+  return nextOf(page)
+}
+
+/** The rows that the ledger has of a refund; none while it is not on its way. */
+function rowsOf({ id, status }: Stripe.Refund): string[] {
+  if (status === 'succeeded' || status === 'pending') return [id]
+  return status === 'failed' || status === 'canceled' ? [id, `${id}:failed`] : []
+}
+
+const chargesOf = (refunds: Stripe.Refund[]) => [
+  ...new Set(refunds.flatMap(({ charge }) => idOf(charge) ?? [])),
+]
+
+async function bookedOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<Set<string>> {
+  const ids = refunds.flatMap(rowsOf)
+  if (ids.length === 0) return new Set()
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('club_sales')
+      .where('business_id', '=', db.businessId)
+      .where('stripe_id', 'in', ids)
+      .select('stripe_id')
+      .execute(),
+  )
+  return new Set(rows.map(({ stripe_id }) => stripe_id))
+}
+
+/** Those of the charges whose member got back another sum by the ledger than by the invoices. */
+async function unevenCharges(db: TenantDb, charges: string[]): Promise<string[]> {
+  if (charges.length === 0) return []
+  const { rows } = await db.read(({ q, businessId }) =>
+    sql<{ id: string }>`
+      select c.stripe_id as id from club_sales c
+      where c.business_id = ${businessId} and c.kind = 'charge' and c.stripe_id = any(${charges})
+        and c.member_id is not null
+        and (select coalesce(sum(case r.kind when 'refund' then r.amount_cents else -r.amount_cents end), 0)
+          from club_sales r where r.business_id = c.business_id and r.member_id = c.member_id
+            and r.kind in ('refund', 'refund_failed'))
+        <> (select coalesce(sum(i.refunded_cents), 0)
+          from memberships m join invoices i on i.business_id = m.business_id and i.membership_id = m.id
+          where m.business_id = c.business_id and m.member_id = c.member_id)`.execute(q),
+  )
+  return rows.map(({ id }) => id)
+}
