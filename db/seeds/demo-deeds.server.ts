@@ -56,7 +56,7 @@ export async function perform(
       return billing.changeTier(db, {
         ...wish,
         tierId: tier.id,
-        stated: { priceId: quote.tier.priceId, dueCents: quote.dueCents, quotedAt: quote.quotedAt },
+        stated: { ...quote, priceId: quote.tier.priceId },
         consent: { ...terms, ...here },
       })
     }

@@ -90,7 +90,8 @@ export async function keepInvoices(
     )
     .returning(['occasion', sql<boolean>`xmax = 0`.as('isNew'), othersOpen.as('othersOpen')])
     .execute()
-  await notePaidThrough(db, membershipId)
+  if (invoices.some(({ status, billsPeriod }) => status === 'paid' && billsPeriod))
+    await notePaidThrough(db, membershipId)
   return kept.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
 }
 

@@ -77,8 +77,9 @@ export function ChangeLevel({ membership, tiers, waits, clubOrigin }: Levels) {
       </ul>
       {verdict.yes && (
         <p className="change-note">
-          A higher level is paid and opened at once, for the rest of the month. A lower one begins with your
-          next payment. You see the amount before you decide.
+          A higher level is paid and opened at once: for the rest of the month, or for a new month where
+          nothing is paid for the current one. A lower one begins with your next payment. You see the amount
+          before you decide.
         </p>
       )}
     </Card>

@@ -16,7 +16,7 @@ import { checkFields, formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { newBillingDay } from '~/memberships/billing-day'
+import { amountWords } from '~/memberships/billing-day'
 import { tierChangeForm } from '~/memberships/change-forms'
 import { WhyNot } from '~/memberships/components/membership-changes'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
@@ -147,7 +147,7 @@ export default function ChangeTier() {
         />
         <p className="change-note">
           {kind === 'up'
-            ? `${whatIsPaid(quote)} If your card is declined, nothing changes.`
+            ? `${amountWords(quote)} If your card is declined, nothing changes.`
             : `Until then you keep ${current.name}. Nothing is charged for the change, and you can take it back until that day.`}
         </p>
         {verdict.yes ? (
@@ -173,14 +173,4 @@ export default function ChangeTier() {
       </Card>
     </div>
   )
-}
-
-/** What the amount to pay today is for. */
-function whatIsPaid({ billingDay, correctionCents }: { billingDay: number | null; correctionCents: number }) {
-  if (billingDay !== null) {
-    return `Nothing is paid for the current month, so a new month begins today at the full price. ${newBillingDay(billingDay)}`
-  }
-  return correctionCents > 0
-    ? 'What you pay today is for the rest of the month, less what you have paid for it already and was not refunded.'
-    : 'What you pay today is the difference for the rest of the month that you have paid for already.'
 }

@@ -95,9 +95,9 @@ describe('a higher price', () => {
 
   it('is paid by the first renewal of its day, whatever its hour, and not by one before', async () => {
     const ada = await aLiveMember(payments, club)
-    const { current_period_end: renewal } = await ada.membership()
+    const { current_period_start: joined, current_period_end: renewal } = await ada.membership()
     // The next renewal may be too near for notice: the one after it will do.
-    const effectiveOn = dayIn(timeZone, renewalAfter(renewal, renewal))
+    const effectiveOn = dayIn(timeZone, renewalAfter(joined, renewal))
     await announce(10_900, effectiveOn)
     await carry()
     const until = async (instant: Date) => {
@@ -120,8 +120,8 @@ describe('a higher price', () => {
 
   it('that begins shortly after a renewal leaves that renewal at the old price', async () => {
     const ada = await aLiveMember(payments, club)
-    const { current_period_end: renewal } = await ada.membership()
-    const second = renewalAfter(renewal, renewal)
+    const { current_period_start: joined, current_period_end: renewal } = await ada.membership()
+    const second = renewalAfter(joined, renewal)
     const effectiveOn = daysAfter(dayIn(timeZone, second), 1)
     await announce(10_900, effectiveOn)
     await carry()
