@@ -117,7 +117,7 @@ export default function Webhooks() {
       />
       <p className="portal-quiet">
         {status === 'failed'
-          ? 'Given up after twenty tries over about four hours. Mend the cause first, then retry.'
+          ? 'Given up after a week of retries. Fix the cause first, then retry; every night they are tried once more.'
           : 'About an account or an object that is none of ours, or of a kind that nothing here acts on.'}
       </p>
       {lines.length === 0 ? (

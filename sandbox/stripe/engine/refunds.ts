@@ -105,7 +105,9 @@ export function refundFee(
   )
   fee.amount_refunded += amount
   fee.refunded = fee.amount_refunded === fee.amount
-  fee.refunds.data = [structuredClone(returned), ...fee.refunds.data].slice(0, 10)
+  const returns = [structuredClone(returned), ...fee.refunds.data]
+  fee.refunds.has_more ||= returns.length > 10
+  fee.refunds.data = returns.slice(0, 10)
   books.emit('application_fee.refunded', fee, PLATFORM_ACCOUNT)
   return returned
 }

@@ -69,6 +69,31 @@ describe('the platform as a merchant', () => {
     const moves = await rig.stripe.balanceTransactions.list({ source: charge?.id }, club.on)
     expect(moves.data[0]).toMatchObject({ type: 'charge', amount: 3333, net: 3333 - 267 - 127 })
   })
+
+  it('gives a fee back without a refund, never more than was taken, and books the movement', async () => {
+    const club = await rig.club(3333)
+    const { customer } = await club.member()
+    const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
+    const fee = String(charge.application_fee)
+    const returned = await rig.stripe.applicationFees.createRefund(fee, { amount: 100 })
+    await expect(rig.stripe.applicationFees.createRefund(fee, { amount: 168 })).rejects.toMatchObject({
+      param: 'amount',
+    })
+    const { data } = await rig.stripe.balanceTransactions.list({
+      type: 'application_fee_refund',
+      created: { gte: returned.created },
+      expand: ['data.source.fee'],
+    })
+    expect(data.find(({ id }) => id === returned.balance_transaction)).toMatchObject({
+      amount: -100,
+      source: { id: returned.id, amount: 100, fee: { id: fee, amount_refunded: 100, charge: charge.id } },
+    })
+    await rig.stripe.applicationFees.createRefund(fee)
+    await expect(rig.stripe.applicationFees.createRefund(fee)).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    })
+    expect(await rig.stripe.charges.retrieve(charge.id, {}, club.on)).toMatchObject({ amount_refunded: 0 })
+  })
 })
 
 describe('a dispute', () => {
