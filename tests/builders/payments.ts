@@ -53,6 +53,7 @@ export async function aPaymentPlatform() {
     host: '127.0.0.1',
     databaseUrl: db.url,
     webhookBase: `http://127.0.0.1:${port}`,
+    durable: false,
   })
   const env = readEnv({
     NODE_ENV: 'test',

@@ -15,7 +15,7 @@ import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
 
 /** A press waits this long for what it can do at once; every account follows in the background. */
-const patienceMs = 15_000
+const patienceMs = 8_000
 const ACTION = 'payments.reconciled'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
