@@ -7,12 +7,14 @@ import { record } from '~/accounts/audit.server'
 import { ActivityLines } from '~/accounts/components/activity-list'
 import { requireAdmin } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
+import { undoneSubscriptions } from '~/billing/troubles/undone-list.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { readPress } from '~/kit/forms.server'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
+import { UndoneSubscriptions } from './undone-subscriptions'
 
 /** A press waits this long for what it can do at once; every account follows in the background. */
 const patienceMs = 8_000
@@ -28,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     after: null,
     limit: 10,
   })
+  const undone = await undoneSubscriptions(db)
   return {
+    undone: undone.map(({ foundAt, ...line }) => ({ ...line, when: momentIn('UTC', foundAt) })),
     lines: lines.map(({ id, at, action, actor, details }) => {
       return { id, when: momentIn('UTC', at), action, actor, details }
     }),
@@ -77,7 +81,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Reconciliation() {
-  const { lines } = useLoaderData<typeof loader>()
+  const { lines, undone } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
@@ -98,6 +102,7 @@ export default function Reconciliation() {
           </SubmitButton>
         </Form>
       </Card>
+      <UndoneSubscriptions lines={undone} />
       <h2>By hand so far</h2>
       {lines.length > 0 ? (
         <ActivityLines lines={lines} />
