@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
+import { isDomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import type { BillingParts } from './parts'
-import { isUnsettled, NotConnected, ProviderRefusal, StoredFailure } from './provider-errors'
+import { ProviderRefusal, StoredFailure } from './provider-errors'
 import type { Stripe } from './stripe-client.server'
 
 export interface KeyedRequest<Answer, Content extends object> {
@@ -50,9 +51,9 @@ export async function keyed<Answer extends object, Content extends object>(
 
 /** True where nothing was done and nothing will be: the next try is a request of its own. */
 function isDefinite(error: unknown): boolean {
-  if (error instanceof NotConnected || isUnsettled(error)) return false
-  // The same request is under way elsewhere.
-  return !(error instanceof ProviderRefusal && error.status === 409)
+  // 409: the same request is under way elsewhere.
+  if (error instanceof ProviderRefusal) return error.status !== 409
+  return isDomainError(error) && error.code === 'card-declined'
 }
 
 /** The key to use now. One that is too old, or stands for another content, is replaced. */

@@ -65,7 +65,12 @@ export async function tellOfUndone(
   await queuePlatformMail(db, { ...letter, to: owner.email, occasion, key: `${occasion}:${undone.id}`, now })
 }
 
-function wordsFor({ cause, refunded_at, canceled_at }: UndoneState, name: string, amount: string) {
+function wordsFor(
+  { cause, refunded_at, canceled_at, refunded_cents }: UndoneState,
+  name: string,
+  amount: string,
+) {
+  const isPaid = refunded_cents > 0
   const whose = cause === 'extra-plan' ? 'Your business' : name
   const what =
     cause === 'extra-plan'
@@ -75,9 +80,9 @@ function wordsFor({ cause, refunded_at, canceled_at }: UndoneState, name: string
         : 'a subscription to your club after their account was deleted'
   if (refunded_at !== null) {
     return {
-      subject: `${whose}: second subscription canceled and refunded`,
+      subject: `${whose}: second subscription canceled${isPaid ? ' and refunded' : ''}`,
       paragraphs: [
-        `${whose} had ${what}. We canceled it and refunded ${amount}.`,
+        `${whose} had ${what}. We canceled it${isPaid ? ` and refunded ${amount}` : '; nothing had been charged for it'}.`,
         'The first subscription and the period paid for it are unchanged. You have nothing to do.',
       ],
     }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import type { OpenPlatformDb } from '#/db/handles.server'
 import { record } from '~/accounts/audit.server'
 import { countHit } from '~/accounts/rate-limits.server'
+import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import type { invitationForm } from './invitation-form'
 import { mailInvitation, newInvitation, type Invitation, type Inviting } from './send-invitation.server'
@@ -13,19 +15,21 @@ export function countInvitation(context: Inviting, adminId: string): Promise<voi
 
 /**
  * Makes the link with which a business sets itself up, and mails it there; besides that mail the answer is the only
- * copy of its token. Throws 429 after a hundred in an hour.
+ * copy of its token. With `formId`, made with the form, sending the form again makes no other invitation and gives the
+ * same answer. Throws 429 after a hundred in an hour, and `form-used` where the form was sent with other words before.
  */
 export async function inviteBusiness(
   context: Inviting,
   adminId: string,
   given: z.output<typeof invitationForm>,
+  formId?: string,
 ): Promise<Invitation> {
   await countInvitation(context, adminId)
   const now = context.now()
-  const id = newId()
-  const { hash, prefix, ...invitation } = newInvitation(context, now)
-  await context.services.scopes.platform('invitation of a business').transaction(async (db) => {
-    await db.q
+  const id = formId ?? newId()
+  const { hash, prefix, ...invitation } = newInvitation(context, now, formId)
+  return context.services.scopes.platform('invitation of a business').transaction(async (db) => {
+    const made = await db.q
       .insertInto('business_invites')
       .values({
         id,
@@ -38,7 +42,10 @@ export async function inviteBusiness(
         expires_at: invitation.expiresAt,
         last_sent_at: now,
       })
-      .execute()
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return { ...invitation, expiresAt: await sentBefore(db, { id, hash, given }) }
     const to = { id, businessName: given.business_name, email: given.business_email, sentCount: 1 }
     await mailInvitation(context, db, to, invitation, now)
     await record(db, {
@@ -49,6 +56,23 @@ export async function inviteBusiness(
       details: { business: given.business_name },
       now,
     })
+    return invitation
   })
-  return invitation
+}
+
+/** Until when the invitation is good that the same form has made before. */
+async function sentBefore(
+  db: OpenPlatformDb,
+  { id, hash, given }: { id: string; hash: Buffer; given: z.output<typeof invitationForm> },
+): Promise<Date> {
+  const row = await db.q
+    .selectFrom('business_invites')
+    .where('id', '=', id)
+    .where('token_hash', '=', hash)
+    .where('business_name', '=', given.business_name)
+    .where('business_email', '=', given.business_email)
+    .select('expires_at')
+    .executeTakeFirst()
+  if (row) return row.expires_at
+  throw new DomainError('form-used', 409, 'This form was sent before. Please load the page again.')
 }

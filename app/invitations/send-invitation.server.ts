@@ -1,7 +1,7 @@
 import type { OpenPlatformDb } from '#/db/handles.server'
 import type { RequestContext } from '~/context.server'
 import { rootOrigin } from '~/accounts/origins'
-import { newToken } from '~/accounts/tokens.server'
+import { newToken, tokenOf } from '~/accounts/tokens.server'
 import { paths } from '~/kit/paths'
 import { platformSender } from '~/messaging/platform-sender'
 import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
@@ -20,9 +20,17 @@ export interface Invitation {
   url: string
 }
 
-/** A new link, good from now on, with what is kept of its token. */
-export function newInvitation(context: Inviting, now: Date): Invitation & { hash: Buffer; prefix: string } {
-  const { token, hash } = newToken()
+/**
+ * A new link, good from now on, with what is kept of its token. With the id of a form's invitation it is the same link
+ * each time.
+ */
+export function newInvitation(
+  context: Inviting,
+  now: Date,
+  formId?: string,
+): Invitation & { hash: Buffer; prefix: string } {
+  const { sessionSecret } = context.services.env
+  const { token, hash } = formId ? tokenOf(sessionSecret, 'business-invitation', formId) : newToken()
   return {
     token,
     hash,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DomainError, isDomainError } from './errors'
+import { isId } from './ids'
 
 /** What a form that was refused is answered with; the page shows it and keeps what was typed. */
 export interface FormRefusal {
@@ -93,6 +94,14 @@ export async function readPress(request: Request, intent: string): Promise<void>
   const fields = await formFields(request)
   if (fields.intent !== intent)
     throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+}
+
+/**
+ * The id that a form was made with, for what it creates: sent twice, the form creates one row. Undefined where it has
+ * none, as in a request of a program.
+ */
+export function formIdIn({ formId }: Record<string, string>): string | undefined {
+  return formId !== undefined && isId(formId) ? formId : undefined
 }
 
 /** Checks fields that were read before, as `readForm` does. */

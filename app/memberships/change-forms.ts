@@ -38,6 +38,8 @@ export const tierChangeForm = z.object({
   agreement: z.string().max(200),
 })
 
+export const noAmount = 'Please enter an amount such as 25 or 19.99'
+
 /** What the business may do about one member. */
 export const businessForm = z.discriminatedUnion(
   'intent',
@@ -51,14 +53,23 @@ export const businessForm = z.discriminatedUnion(
     }),
     z.object({
       intent: z.literal('refund'),
-      refundId: id('Please use the buttons of this page'),
+      /** Stands in the second form, which asks to confirm. */
+      refundId: id('Please use the buttons of this page').optional(),
+      sure: z.literal('on').optional(),
+      /** Everything that is left of the payment, whatever the amount says. */
+      whole: z.literal('on').optional(),
       invoiceId: id('Please choose a payment'),
-      amount: z.string({ error: 'Please enter an amount' }).transform((text, context) => {
-        const cents = parseMoney(text)
-        if (cents !== null && cents > 0) return cents
-        context.addIssue({ code: 'custom', message: 'Please enter an amount such as 25 or 19.99' })
-        return z.NEVER
-      }),
+      amount: z
+        .string()
+        .optional()
+        .default('')
+        .transform((text, context) => {
+          if (text.trim() === '') return null
+          const cents = parseMoney(text)
+          if (cents !== null && cents > 0) return cents
+          context.addIssue({ code: 'custom', message: noAmount })
+          return z.NEVER
+        }),
       reason: plainText(200).optional().default(''),
     }),
   ],

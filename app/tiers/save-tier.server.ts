@@ -20,6 +20,8 @@ export interface TierText {
 interface SaveTier extends TierText {
   /** The tier to change; left out, a new one is drafted. */
   tierId?: string
+  /** Made with the form of a new tier: sending it twice drafts one. */
+  formId?: string
   now: Date
 }
 
@@ -30,10 +32,10 @@ interface SaveTier extends TierText {
  */
 export async function saveTier(
   db: TenantDb,
-  { tierId, now, ...text }: SaveTier,
+  { tierId, formId, now, ...text }: SaveTier,
 ): Promise<{ tierId: string }> {
   return db.transaction(async (db) => {
-    const id = tierId ?? newId()
+    const id = tierId ?? formId ?? newId()
     const columns = {
       name: text.name,
       description: text.description,
@@ -51,10 +53,13 @@ export async function saveTier(
         created_at: now,
         archived_at: null,
       }
-      await db.q
+      const drafted = await db.q
         .insertInto('tiers')
         .values({ ...key, ...columns })
-        .execute()
+        .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!drafted) return { tierId: id }
     }
     await setPrice(db, id, text.priceCents, now)
     if (text.memberCap !== undefined) await settleFullness(db, now)

@@ -55,6 +55,7 @@ export async function aPaymentPlatform() {
     databaseUrl: db.url,
     webhookBase: `http://127.0.0.1:${port}`,
     seed: testSeed,
+    durable: false,
   })
   const env = readEnv({
     NODE_ENV: 'test',

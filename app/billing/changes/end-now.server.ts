@@ -11,6 +11,7 @@ import {
 } from './cancellation-wishes.server'
 import { insistOnMembership, insistYes } from './permission.server'
 import { askForRefund, carryOutRefund, refundRow } from './refund-invoice.server'
+import { refundsOf } from './refund-offer.server'
 import { carryOut, clubBehind, type Asker } from './wish.server'
 
 export interface EndOrder {
@@ -60,7 +61,10 @@ async function lastPaid(db: OpenTenantDb, membershipId: string) {
     .limit(1)
     .select(['id', 'paid_cents', 'refunded_cents'])
     .executeTakeFirst()
-  return invoice && { id: invoice.id, left: invoice.paid_cents - invoice.refunded_cents }
+  if (!invoice) return undefined
+  const { waitingCents } = await refundsOf(db, invoice.id)
+  const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
+  return left > 0 ? { id: invoice.id, left } : undefined
 }
 
 /** `alongside` is written in the transaction that writes the wish down. */

@@ -10,10 +10,11 @@ import { syncCharge } from '../invoices/sync-charge.server'
 import { bookCharge } from '../ledger/book-charge.server'
 import { keyed } from '../idempotency-keys.server'
 import type { BillingParts } from '../parts'
+import { noInvoice, refundsOf, stillWaiting } from './refund-offer.server'
 import { carryOut, clubBehind, type Asker, type Wish } from './wish.server'
 
 export interface RefundOrder {
-  /** Made with the form: sending it twice asks for one refund. */
+  /** From `refundOffer`: sending the form twice, or loading it again, asks for one refund. */
   refundId: string
   invoiceId: string
   amountCents: number
@@ -29,12 +30,43 @@ export interface RefundOrder {
  */
 export async function refundInvoice(parts: BillingParts, db: TenantDb, order: RefundOrder): Promise<void> {
   const row = await db.transaction(async (db) => {
-    await askForRefund(db, order)
-    return refundRow(db, order.refundId)
+    const refundId = await waitingOrNew(db, order)
+    await askForRefund(db, { ...order, refundId })
+    return refundRow(db, refundId)
   })
   if (!row || row.invoiceId !== order.invoiceId) throw noInvoice()
+  if (row.amountCents !== order.amountCents) {
+    throw new DomainError(
+      'refund-changed',
+      409,
+      'This payment has been refunded since you opened the page. Please look at it again.',
+      { field: 'invoiceId' },
+    )
+  }
   if (row.status !== 'asked') return
   await carryOutRefund(parts, db, row, order.now)
+}
+
+/** The same refund asked for on another page is the one that waits; another amount has to wait for it. */
+async function waitingOrNew(db: OpenTenantDb, { invoiceId, refundId, amountCents }: RefundOrder) {
+  const invoice = await lockInvoice(db, invoiceId)
+  const { rows, waiting } = await refundsOf(db, invoiceId)
+  if (!waiting || rows.some(({ id }) => id === refundId)) return refundId
+  if (waiting.amountCents !== amountCents) throw stillWaiting(waiting.amountCents, invoice.currency)
+  return waiting.id
+}
+
+/** Locked, so that all refunds together never exceed what was paid. Throws `invoice-not-found`. */
+async function lockInvoice(db: OpenTenantDb, invoiceId: string) {
+  const invoice = await db.q
+    .selectFrom('invoices')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', invoiceId)
+    .select(['status', 'currency', 'paid_cents', 'refunded_cents'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invoice) throw noInvoice()
+  return invoice
 }
 
 /** Asks for a refund that was written down before, and looks at what has been given back in all. */
@@ -58,24 +90,10 @@ export async function carryOutRefund(
 /** Writes the wish down, with the invoice locked so that all wishes together never exceed what was paid. */
 export async function askForRefund(db: OpenTenantDb, order: RefundOrder): Promise<void> {
   const { refundId, invoiceId, amountCents, reason, asker, now } = order
-  const invoice = await db.q
-    .selectFrom('invoices')
-    .where('business_id', '=', db.businessId)
-    .where('id', '=', invoiceId)
-    .select(['status', 'currency', 'paid_cents', 'refunded_cents'])
-    .forUpdate()
-    .executeTakeFirst()
-  if (!invoice) throw noInvoice()
-  const earlier = await db.q
-    .selectFrom('refunds')
-    .where('business_id', '=', db.businessId)
-    .where('invoice_id', '=', invoiceId)
-    .select(['id', 'status', 'amount_cents'])
-    .execute()
-  if (earlier.some(({ id }) => id === refundId)) return
-  const asked = earlier.filter(({ status }) => status === 'asked')
-  const left =
-    invoice.paid_cents - invoice.refunded_cents - asked.reduce((sum, one) => sum + one.amount_cents, 0)
+  const invoice = await lockInvoice(db, invoiceId)
+  const { rows, waitingCents } = await refundsOf(db, invoiceId)
+  if (rows.some(({ id }) => id === refundId)) return
+  const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
   if (invoice.status !== 'paid' || left <= 0) {
     throw new DomainError('refund-too-much', 409, 'There is nothing left of this payment to give back.', {
       field: 'amount',
@@ -244,8 +262,6 @@ export async function settleRefund(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-const noInvoice = () => new DomainError('invoice-not-found', 404, 'There is no such payment.')
 
 /** Looks at what was given back of an invoice, also elsewhere. */
 async function syncRefunds(parts: BillingParts, row: RefundRow): Promise<void> {

@@ -96,11 +96,18 @@ export async function inviteStaff(
 
 /**
  * Sends an invitation once more, with a new link that is good from now; the link before is dead. Throws `not-owner`,
- * `invite-gone` where it was accepted or taken back, and `enough-mails`.
+ * `invite-gone` where it was accepted or taken back, and `enough-mails`. With `sentAt`, when the page says it was sent
+ * last, pressing twice sends one email.
  */
-export async function resendStaffInvite(db: TenantDb, inviteId: string, act: StaffAct): Promise<void> {
+export async function resendStaffInvite(
+  db: TenantDb,
+  inviteId: string,
+  act: StaffAct,
+  sentAt?: Date,
+): Promise<void> {
   await db.transaction(async (db) => {
     await lockStaffAsOwner(db, act.actor.id)
+    if (sentAt && (await wasSentAfter(db, inviteId, sentAt))) return
     const { token, hash } = newToken()
     const invite = await db.q
       .updateTable('staff_invites')
@@ -127,6 +134,20 @@ export async function resendStaffInvite(db: TenantDb, inviteId: string, act: Sta
     await sendInvite(db, act, invite, token)
     await note(db, act, 'staff.invite_resent', inviteId, {})
   })
+}
+
+/** Asked while the staff is locked. */
+async function wasSentAfter(db: OpenTenantDb, inviteId: string, sentAt: Date): Promise<boolean> {
+  const later = await db.q
+    .selectFrom('staff_invites')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', inviteId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('sent_at', '>', sentAt)
+    .select('id')
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 /** Takes an invitation back: its link opens nothing any more. Throws `not-owner` and `invite-gone`. */

@@ -16,7 +16,15 @@ export interface InviteRefusal {
  * Invites a business. With scripts there is nothing to press while a field is empty, and editing takes an error away;
  * without, the server says what is missing.
  */
-export function InviteForm({ action, refusal }: { action: string; refusal: InviteRefusal | null }) {
+export function InviteForm({
+  action,
+  formId,
+  refusal,
+}: {
+  action: string
+  formId: string
+  refusal: InviteRefusal | null
+}) {
   const hydrated = useHydrated()
   const busy = usePending({ intent: 'invite' })
   const [filled, setFilled] = useState(isFilled(refusal?.values ?? {}))
@@ -35,6 +43,7 @@ export function InviteForm({ action, refusal }: { action: string; refusal: Invit
       {shown?.formError && <Banner tone="error">{shown.formError}</Banner>}
       <div className="invite-form">
         <input type="hidden" name="intent" value="invite" />
+        <input type="hidden" name="formId" value={formId} />
         <Field
           name="business_name"
           label="Business name"

@@ -1,82 +1,13 @@
 import { Form } from '@remix-run/react'
-import { formatDay } from '~/kit/dates'
-import { formatMoney } from '~/kit/money'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Checkbox } from '~/ui/checkbox'
-import { Field, FieldFrame, fieldAttributes, TextArea } from '~/ui/field'
+import { TextArea } from '~/ui/field'
 import type { Verdict } from '../changes'
-import type { Bill } from './bill-list'
 import { WhyNot } from './membership-changes'
 import type { FormErrors } from './types'
 
 type Refusal = (FormErrors & { values: Record<string, string> }) | null
-
-/** Gives one payment back, in whole or in part. `refundId` is new with every page. */
-export function RefundForm({
-  action,
-  bills,
-  refundId,
-  refusal,
-}: {
-  action: string
-  bills: Bill[]
-  refundId: string
-  refusal: Refusal
-}) {
-  const left = ({ paidCents, refundedCents }: Bill) => paidCents - refundedCents
-  const open = bills.filter((bill) => bill.status === 'paid' && left(bill) > 0)
-  if (open.length === 0) return null
-  return (
-    <Card title="Give money back">
-      <p>
-        The money goes back to the card it came from, and the platform’s share of it comes back to you. The
-        member is told by mail. This cannot be taken back.
-      </p>
-      <Form method="post" action={action} className="change-form" noValidate>
-        <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="refundId" value={refundId} />
-        <FieldFrame name="invoiceId" label="Payment" errors={refusal?.fieldErrors.invoiceId}>
-          <select
-            {...fieldAttributes('invoiceId', { errors: refusal?.fieldErrors.invoiceId })}
-            className="input"
-            defaultValue={refusal?.values.invoiceId}
-          >
-            {open.map((bill) => (
-              <option key={bill.id} value={bill.id}>
-                {formatDay(bill.on)}: up to {formatMoney(left(bill), bill.currency)}
-                {bill.number ? ` (${bill.number})` : ''}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <Field
-          name="amount"
-          label="Amount"
-          hint="In dollars, such as 25 or 19.99"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          maxLength={20}
-          defaultValue={refusal?.values.amount}
-          errors={refusal?.fieldErrors.amount}
-        />
-        <Field
-          name="reason"
-          label="Reason"
-          hint="For your own records; the member does not see it."
-          optional
-          maxLength={200}
-          defaultValue={refusal?.values.reason}
-          errors={refusal?.fieldErrors.reason}
-        />
-        <SubmitButton intent="refund" variant="secondary" pendingLabel="One moment...">
-          Give it back
-        </SubmitButton>
-      </Form>
-    </Card>
-  )
-}
 
 /** Ends a membership at once, after saying whose. */
 export function EndForm({

@@ -17,9 +17,9 @@ import { resendInvitation } from '~/invitations/resend-invitation.server'
 import { revokeInvitation } from '~/invitations/revoke-invitation.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { checkFields, formFields, formIdIn, type FormRefusal } from '~/kit/forms.server'
 import { listingOf, type Listing } from '~/kit/listing'
-import { isId } from '~/kit/ids'
+import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/banner'
 import { ButtonLink } from '~/ui/button'
@@ -37,14 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = listing.one('sort', invitationOrders) ?? 'newest'
   const asked = { q: listing.text, status: status ?? '', sort: order }
   const found = await list(context, listing, { status, order })
-  if (!found) return data({ asked, isLater: false, next: null, lines: null }, { status: 503 })
+  if (!found)
+    return data({ asked, isLater: false, next: null, lines: null, formId: newId() }, { status: 503 })
   const lines = found.lines.map(({ id, prefix, businessName, email, sentCount, status, ...line }) => ({
     ...{ id, prefix, businessName, email, sentCount, status },
     pricingTier: tierWords(line.pricingTier),
     createdOn: dayIn('UTC', line.createdAt),
     expiresOn: dayIn('UTC', line.expiresAt),
   }))
-  return data({ asked, isLater: listing.after !== null, next: found.next, lines })
+  return data({ asked, isLater: listing.after !== null, next: found.next, lines, formId: newId() })
 }
 
 type Order = Pick<Parameters<typeof invitations>[1], 'status' | 'order'>
@@ -92,7 +93,7 @@ async function press(context: RequestContext, adminId: string, fields: Record<st
     if (!form.ok) {
       return data<Answer>({ refusal: { ...form.refusal, intent: 'invite' } }, { status: form.status })
     }
-    const { url, expiresAt } = await inviteBusiness(context, adminId, form.value)
+    const { url, expiresAt } = await inviteBusiness(context, adminId, form.value, formIdIn(fields))
     const { business_name: businessName, business_email: email } = form.value
     return data<Answer>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
   }
@@ -117,7 +118,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function BusinessInvitations() {
-  const { asked, isLater, next, lines } = useLoaderData<typeof loader>()
+  const { asked, isLater, next, lines, formId } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const query = { q: asked.q || undefined, status: asked.status || undefined, sort: sortOf(asked.sort) }
   const here = paths.admin.invitations(query)
@@ -137,7 +138,12 @@ export default function BusinessInvitations() {
       )}
       <Card title="Invite a business">
         {/* Empty again once a link was made. */}
-        <InviteForm key={answer?.made?.url ?? 'first'} action={here} refusal={ofForm} />
+        <InviteForm
+          key={answer?.made?.url ?? 'first'}
+          action={here}
+          formId={ofForm?.values.formId ?? formId}
+          refusal={ofForm}
+        />
       </Card>
       {lines === null ? (
         <Banner tone="error" title="Failed to load business invitations">

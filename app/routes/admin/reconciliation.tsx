@@ -8,15 +8,17 @@ import { ActivityLines } from '~/accounts/components/activity-list'
 import { requireAdmin } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
 import { accountsBehind } from '~/billing/reconcile/behind.server'
+import { undoneSubscriptions } from '~/billing/troubles/undone-list.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { readPress } from '~/kit/forms.server'
 import { Banner } from '~/ui/banner'
 import { SubmitButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { EmptyState } from '~/ui/empty-state'
+import { UndoneSubscriptions } from './undone-subscriptions'
 
 /** A press waits this long for what it can do at once; every account follows in the background. */
-const patienceMs = 15_000
+const patienceMs = 8_000
 const ACTION = 'payments.reconciled'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,10 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     after: null,
     limit: 10,
   })
+  const undone = await undoneSubscriptions(db)
   return {
     behind: (await accountsBehind(db, new Date())).map(({ until, ...account }) => {
       return { ...account, until: until && momentIn('UTC', until) }
     }),
+    undone: undone.map(({ foundAt, ...line }) => ({ ...line, when: momentIn('UTC', foundAt) })),
     lines: lines.map(({ id, at, action, actor, details }) => {
       return { id, when: momentIn('UTC', at), action, actor, details }
     }),
@@ -81,7 +85,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function Reconciliation() {
-  const { lines, behind } = useLoaderData<typeof loader>()
+  const { lines, behind, undone } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <>
@@ -114,6 +118,7 @@ export default function Reconciliation() {
           </SubmitButton>
         </Form>
       </Card>
+      <UndoneSubscriptions lines={undone} />
       <h2>By hand so far</h2>
       {lines.length > 0 ? (
         <ActivityLines lines={lines} />

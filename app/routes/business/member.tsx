@@ -11,39 +11,48 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireFreshProof } from '~/accounts/fresh-proof.server'
 import { requireBusiness } from '~/accounts/guards.server'
 import { refused } from '~/accounts/refused.server'
+import {
+  refundOffer,
+  stillWaiting,
+  waitingRefunds,
+  type RefundOffer,
+} from '~/billing/changes/refund-offer.server'
 import { disputes } from '~/billing/invoices/disputes.server'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { checkFields, formFields } from '~/kit/forms.server'
-import { isId, newId } from '~/kit/ids'
+import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
 import { billFront } from '~/memberships/bill-front'
 import { clubMember, memberHistory } from '~/memberships/business-queries.server'
-import { businessForm } from '~/memberships/change-forms'
+import { businessForm, noAmount } from '~/memberships/change-forms'
 import { changeFront } from '~/memberships/change-front'
 import { changeable } from '~/memberships/changeable'
 import { membershipToChange } from '~/memberships/changeable.server'
 import { canEndNow } from '~/memberships/changes'
 import { BillList } from '~/memberships/components/bill-list'
-import { EndForm, RefundForm } from '~/memberships/components/business-member'
+import { EndForm } from '~/memberships/components/business-member'
 import { Disputes } from '~/memberships/components/disputes'
 import { MemberHistory } from '~/memberships/components/member-history'
+import { ConfirmRefund, RefundForm } from '~/memberships/components/refund-form'
 import { StatusBadge } from '~/memberships/components/membership-card'
 import { disputeFront } from '~/memberships/dispute-front'
+import { confirmView, refundView } from '~/memberships/refund-view'
 import { Banner } from '~/ui/banner'
 import { ButtonLink } from '~/ui/button'
 import { Card, Facts } from '~/ui/card'
 import { DateText } from '~/ui/date-text'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Money } from '~/ui/money'
+import type { z } from 'zod'
 
 const done = lookup({
   end: 'The membership has ended.',
-  refund: 'The money is on its way back.',
+  refund: 'The refund is on its way.',
 })
 
 /** Owners and managers; the desk sees no money. */
@@ -69,12 +78,14 @@ export async function loader(args: LoaderFunctionArgs) {
     membership: await membershipToChange(db, { memberId }),
     invoices: await memberInvoices(db, memberId),
     contested: await disputes(db, memberId),
+    waiting: await waitingRefunds(db, memberId),
     history: await memberHistory(db, memberId),
   }))
   const { member, membership } = found
   if (!member) throw noMember()
   const bills = found.invoices.lines.map((line) => billFront(line, timeZone))
-  const last = bills.find((bill) => bill.status === 'paid' && bill.paidCents > bill.refundedCents)
+  const refunds = bills.map((bill) => refundView(bill, found.waiting))
+  const last = refunds.find(({ leftCents }) => leftCents > 0)
   const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
     member,
@@ -82,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id: membership.membershipId,
       front: changeFront(membership, timeZone, context.now(club.id)),
       verdict: canEndNow(changeable(membership, timeZone)),
-      lastPayment: last ? formatMoney(last.paidCents - last.refundedCents, last.currency) : null,
+      lastPayment: last ? formatMoney(last.leftCents, last.currency) : null,
     },
     bills,
     hasMore: found.invoices.next !== null,
@@ -93,7 +104,9 @@ export async function loader(args: LoaderFunctionArgs) {
       day: dayIn(timeZone, at),
       currency: club.currency,
     })),
-    refundId: newId(),
+    refunds,
+    /** Another key after every refund: the form begins anew. */
+    refundKey: `${found.waiting.length}-${bills.reduce((sum, bill) => sum + bill.refundedCents, 0)}`,
     done: done.get(said) ?? null,
   }
 }
@@ -118,7 +131,14 @@ export async function action(args: ActionFunctionArgs) {
       const { membershipId, why } = value
       await billing.endNow(db, { membershipId, why, refundLast: value.refundLast === 'on', asker, now })
     } else {
-      const { refundId, invoiceId, amount: amountCents, reason } = value
+      const { invoiceId, reason } = value
+      const offer = await refundOffer(db, { memberId, invoiceId })
+      const amountCents = insistOnAmount(value, offer)
+      const { refundId } = value
+      if (value.sure !== 'on' || !refundId) {
+        const confirm = confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone })
+        return data({ fieldErrors: {}, values: fields, confirm })
+      }
       await billing.refundInvoice(db, { refundId, invoiceId, amountCents, reason, asker, now })
     }
     return redirect(paths.business.member(memberId, { done: value.intent }), 303)
@@ -126,6 +146,24 @@ export async function action(args: ActionFunctionArgs) {
     return refused(error, fields, context)
   }
 }
+
+type RefundValue = Extract<z.output<typeof businessForm>, { intent: 'refund' }>
+
+/** The amount to refund, in minor units. Throws tied to its field; the second form is checked where it is asked for. */
+function insistOnAmount({ whole, amount, sure }: RefundValue, offer: RefundOffer): number {
+  const { leftCents, currency, waiting } = offer
+  const cents = whole === 'on' ? leftCents : amount
+  if (sure === 'on' && cents !== null) return cents
+  if (waiting && cents !== waiting.amountCents) throw stillWaiting(waiting.amountCents, currency)
+  if (waiting) return waiting.amountCents
+  if (leftCents === 0) throw tooMuch('There is nothing left of this payment to refund.')
+  if (cents === null) throw new DomainError('no-amount', 400, noAmount, { field: 'amount' })
+  if (cents > leftCents)
+    throw tooMuch(`You can refund up to ${formatMoney(leftCents, currency)} of this payment.`)
+  return cents
+}
+
+const tooMuch = (sentence: string) => new DomainError('refund-too-much', 400, sentence, { field: 'amount' })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.member.fullName} – Tastevin` : 'Tastevin' },
@@ -135,9 +173,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Member() {
-  const { member, membership, bills, hasMore, contested, history, refundId, done } =
+  const { member, membership, bills, hasMore, contested, history, refunds, refundKey, done } =
     useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() ?? null
+  const answer = useActionData<typeof action>() ?? null
+  const confirm = answer && 'confirm' in answer ? answer.confirm : null
+  const refusal = confirm ? null : answer
   const here = paths.business.member(member.id)
   const front = membership?.front
   return (
@@ -150,7 +190,8 @@ export default function Member() {
           </ButtonLink>
         }
       />
-      {done && !refusal && <Banner tone="ok" title={done} />}
+      {done && !answer && <Banner tone="ok" title={done} />}
+      {confirm && <ConfirmRefund action={here} member={member} confirm={confirm} />}
       <ErrorSummary errors={refusal} order={['invoiceId', 'amount', 'reason', 'why', 'sure']} />
       <Disputes disputes={contested} />
       <div className="portal-stack">
@@ -195,7 +236,7 @@ export default function Member() {
           )}
           {hasMore && <p className="portal-quiet">Earlier payments are in your Stripe dashboard.</p>}
         </Card>
-        <RefundForm action={here} bills={bills} refundId={refundId} refusal={refusal} />
+        {!confirm && <RefundForm key={refundKey} action={here} refunds={refunds} refusal={refusal} />}
         {history.length > 0 && (
           <Card title="History">
             <MemberHistory lines={history} />

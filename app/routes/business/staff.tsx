@@ -51,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email,
       role,
       sent: dayIn(club.timeZone, sentAt),
+      sentAt: sentAt.getTime(),
       until: dayIn(club.timeZone, expiresAt),
       isOver: expiresAt <= now,
     })),
@@ -86,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return redirect(paths.business.staff({ done: 'invited' }), 303)
       }
       case 'resend':
-        await resendStaffInvite(db, known(inviteId), act)
+        await resendStaffInvite(db, known(inviteId), act, momentIn(fields.sentAt))
         return redirect(paths.business.staff({ done: 'resent' }), 303)
       case 'revoke':
         await revokeStaffInvite(db, known(inviteId), act)
@@ -107,6 +108,11 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', 'private, no-store')
   return headers
+}
+
+/** The moment a form names; undefined for a form that names none. */
+function momentIn(text: string | undefined): Date | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined
 }
 
 export const meta: MetaFunction = () => [

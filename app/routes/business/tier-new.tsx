@@ -7,10 +7,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/accounts/guards.server'
 import { PortalTitle } from '~/businesses/components/portal-frame'
-import { readForm } from '~/kit/forms.server'
+import { checkFields, formFields, formIdIn } from '~/kit/forms.server'
+import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { TierForm } from '~/tiers/components/tier-form'
 import { portalTiers } from '~/tiers/portal-tiers.server'
@@ -19,18 +20,25 @@ import { tierForm } from '~/tiers/schemas'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'prices.read')
-  return null
+  return { formId: newId() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
-  const form = await readForm(request, tierForm)
+  const fields = await formFields(request)
+  const form = checkFields(fields, tierForm)
   if (!form.ok) return data(form.refusal, { status: form.status })
   const { price: priceCents, ...text } = form.value
   // Behind the others where the club has an order of its own; else by its price.
   const places = (await portalTiers(db)).map(({ position }) => position)
   const position = Math.max(0, ...places) > 0 ? Math.max(...places) + 1 : 0
-  await saveTier(db, { ...text, priceCents, position, now: context.now(businessId) })
+  await saveTier(db, {
+    ...text,
+    priceCents,
+    position,
+    formId: formIdIn(fields),
+    now: context.now(businessId),
+  })
   return redirect(paths.business.tiers(), 303)
 }
 
@@ -42,11 +50,12 @@ export const meta: MetaFunction = () => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function NewTier() {
+  const { formId } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
     <>
       <PortalTitle title="New tier">Nobody sees it until you publish it.</PortalTitle>
-      <TierForm values={{}} price="free" refusal={refusal} saveLabel="Save draft" />
+      <TierForm values={{ formId }} price="free" refusal={refusal} saveLabel="Save draft" />
     </>
   )
 }

@@ -26,6 +26,7 @@ export function TierForm({
   return (
     <Form method="post" className="portal-form" noValidate>
       <ErrorSummary errors={refusal} order={order} />
+      {shown.formId && <input type="hidden" name="formId" value={shown.formId} />}
       <Field
         name="name"
         label="Name"

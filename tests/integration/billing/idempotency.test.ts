@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refundOffer, waitingRefunds } from '~/billing/changes/refund-offer.server'
+import { withPatience } from '~/kit/patience.server'
 import { aClub } from '../../builders/club'
 import { aLiveMember } from '../../builders/live-member'
-import { aPayingClub, aPaymentPlatform, type PayingClub, type Payments } from '../../builders/payments'
+import {
+  aCandidate,
+  aPayingClub,
+  aPaymentPlatform,
+  checkout,
+  type PayingClub,
+  type Payments,
+} from '../../builders/payments'
 import { aPerson } from '../../builders/person'
 
 let payments: Payments
@@ -50,6 +59,24 @@ describe('connecting a payment account', () => {
       [club.id],
     )
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a payment provider that hangs', () => {
+  it('keeps a person waiting for one span in all, repetitions and further requests included', async () => {
+    const club = await aPayingClub(payments)
+    const member = await aCandidate(payments, club)
+    await payments.fault({ target: 'api', mode: 'timeout', count: 20 })
+    const began = performance.now()
+    const asked = withPatience(1_000, () => checkout(payments, club, member))
+    await expect(asked).rejects.toThrow(
+      /did not answer in time. Nothing is lost and nothing is charged twice/,
+    )
+    // The next request of the same press does not begin another span.
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await payments.fault({ clear: true })
+    expect((await checkout(payments, club, member)).url).toContain('/c/pay/')
+    expect(await payments.objects('checkout.session', club.accountId)).toHaveLength(1)
   })
 })
 
@@ -125,5 +152,45 @@ describe('a refund', () => {
     )
     await payments.billing.refundInvoice(club.db, order)
     expect(await refunds()).toMatchObject([{ amount: 2_000 }])
+  })
+
+  it('whose answer was lost is made once, however often its page is loaded and used', async () => {
+    const member = await aLiveMember(payments, club)
+    const [invoice] = await member.invoices()
+    const which = { memberId: member.id, invoiceId: invoice!.id }
+    const press = (refundId: string, amountCents: number) =>
+      once().refundInvoice(club.db, {
+        refundId,
+        invoiceId: invoice!.id,
+        amountCents,
+        reason: '',
+        asker: { ...member.asker, kind: 'business' as const },
+        now: now(),
+      })
+    const first = await refundOffer(club.db, which)
+    expect((await refundOffer(club.db, which)).refundId).toBe(first.refundId)
+    await loseAnswer('/v1/refunds')
+    await expect(press(first.refundId, 2_000)).rejects.toThrow()
+
+    // It waits, is shown, and counts.
+    const again = await refundOffer(club.db, which)
+    expect(again).toMatchObject({
+      refundId: first.refundId,
+      leftCents: 7_900,
+      waiting: { amountCents: 2_000 },
+    })
+    expect(await waitingRefunds(club.db, member.id)).toMatchObject([{ amountCents: 2_000 }])
+    await expect(press(crypto.randomUUID(), 3_000)).rejects.toThrow(/\$20\.00 .* still waiting/)
+    // A page with another id asks for the same one.
+    await press(crypto.randomUUID(), 2_000)
+    await press(again.refundId, 2_000)
+    expect(await refunds()).toMatchObject([{ amount: 2_000 }])
+
+    const next = await refundOffer(club.db, which)
+    expect(next).toMatchObject({ leftCents: 7_900, waiting: null })
+    expect(next.refundId).not.toBe(first.refundId)
+    // A page from before the refund does not make another one.
+    await expect(press(first.refundId, 3_000)).rejects.toThrow(/refunded since you opened the page/)
+    expect(await refunds()).toHaveLength(1)
   })
 })

@@ -123,7 +123,14 @@ describe('somebody who is asked to work at a business', () => {
 
     const again = await ask(house)
     const [before, invite] = [await tokenFor(again), (await openInvites(house.db))[0]!]
-    await resendStaffInvite(house.db, invite.id, house.act(undefined, new Date(now.getTime() + 1)))
+    const press = (at: number) =>
+      resendStaffInvite(house.db, invite.id, house.act(undefined, new Date(now.getTime() + at)), now)
+    // One press that arrives three times.
+    await Promise.all([press(1), press(1), press(1)])
+    const { rows: sent } = await database.owner.query('select sent_count from staff_invites where id = $1', [
+      invite.id,
+    ])
+    expect(sent).toEqual([{ sent_count: 2 }])
     await expect(take(before)).rejects.toMatchObject({ code: 'invite-unknown' })
     await revokeStaffInvite(house.db, invite.id, house.act())
     await expect(take(await tokenFor(again))).rejects.toMatchObject({ code: 'invite-revoked' })

@@ -51,6 +51,22 @@ const use = (token: string) =>
   )
 
 describe('an invitation', () => {
+  it('is made once when its form is sent five times, and each answer has the same link', async () => {
+    const formId = newId()
+    const business = { business_name: 'Five Presses', business_email: 'five@presses.test' }
+    const press = () => inviteBusiness(here(), admin.id, business, formId)
+    const answers = await Promise.all([press(), press(), press(), press(), press()])
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
+    const { rows } = await database.owner.query('select id from business_invites where business_name = $1', [
+      business.business_name,
+    ])
+    expect(rows).toEqual([{ id: formId }])
+    expect(await mail(formId)).toHaveLength(1)
+    expect(await audit(formId)).toEqual(['invitation.made'])
+    const other = { ...business, business_name: 'Another' }
+    await expect(inviteBusiness(here(), admin.id, other, formId)).rejects.toThrow(/This form was sent before/)
+  })
+
   it('is mailed with the link that the administrator is shown', async () => {
     const { token, id } = await invited()
     const [letter] = await mail(id)

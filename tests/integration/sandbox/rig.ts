@@ -62,7 +62,14 @@ export async function startRig(): Promise<Rig> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const webhookBase = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
   const start = (port: number) =>
-    startSandbox({ port, host: '127.0.0.1', databaseUrl: database.url, webhookBase, seed: testSeed })
+    startSandbox({
+      port,
+      host: '127.0.0.1',
+      databaseUrl: database.url,
+      webhookBase,
+      seed: testSeed,
+      durable: false,
+    })
   let sandbox = await start(0)
   const { hostname: host, port } = new URL(sandbox.url)
   const stripe = new Stripe(SANDBOX_SECRET_KEY, {

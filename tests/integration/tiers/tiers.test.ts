@@ -43,6 +43,18 @@ describe('the tiers of a club', () => {
     ])
   })
 
+  it('are drafted once when the form of a new one is sent five times', async () => {
+    const db = await aTenant()
+    const draft = { ...text, name: 'Five Presses', formId: newId(), now }
+    await Promise.all(Array.from({ length: 5 }, () => saveTier(db, draft)))
+    const { rows } = await database.owner.query(
+      `select t.id, count(p.id)::int as prices from tiers t join tier_prices p on p.tier_id = t.id
+       where t.business_id = $1 and t.name = 'Five Presses' group by t.id`,
+      [db.businessId],
+    )
+    expect(rows).toEqual([{ id: draft.formId, prices: 1 }])
+  })
+
   it('keep the old price beside the new one, of which one alone is current', async () => {
     const db = await aTenant()
     const { id } = await aTier(db)

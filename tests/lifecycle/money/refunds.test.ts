@@ -56,9 +56,10 @@ describe('a refund', () => {
       sentence: 'At most $33.33 of this payment can be given back.',
       details: { field: 'amount' },
     })
-    const all = await Promise.allSettled([refund(2_000), refund(2_000), refund(2_000)])
+    const all = await Promise.allSettled([refund(2_000), refund(1_900), refund(1_800)])
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await member.spent()).toBe(price - 2_000)
+    const [made] = await payments.objects('refund', club.accountId)
+    expect(await member.spent()).toBe(price - (made!.amount as number))
   })
 
   it('is one, however often its form is sent', async () => {

@@ -85,6 +85,8 @@ export interface InviteFront {
   email: string
   role: PostRole
   sent: Day
+  /** The moment it was sent last, in milliseconds since 1970. */
+  sentAt: number
   until: Day
   isOver: boolean
 }
@@ -95,7 +97,7 @@ export function Invites({ invites }: { invites: InviteFront[] }) {
   return (
     <Card title="Invited">
       <ul className="people">
-        {invites.map(({ id, fullName, email, role, sent, until, isOver }) => (
+        {invites.map(({ id, fullName, email, role, sent, sentAt, until, isOver }) => (
           <li key={id} className="person">
             <div className="person-who">
               <p className="person-name">{fullName || email}</p>
@@ -110,7 +112,12 @@ export function Invites({ invites }: { invites: InviteFront[] }) {
               </span>
             </p>
             <div className="person-act">
-              <Press intent="resend" inviteId={id} label={`Send the invitation to ${email} again`}>
+              <Press
+                intent="resend"
+                inviteId={id}
+                sentAt={sentAt}
+                label={`Send the invitation to ${email} again`}
+              >
                 Send again
               </Press>
               <Press intent="revoke" inviteId={id} label={`Take the invitation to ${email} back`}>
@@ -124,11 +131,18 @@ export function Invites({ invites }: { invites: InviteFront[] }) {
   )
 }
 
-function Press(props: { intent: string; inviteId: string; label: string; children: string }) {
+function Press(props: {
+  intent: string
+  inviteId: string
+  sentAt?: number
+  label: string
+  children: string
+}) {
   return (
     <Form method="post" action={paths.business.staff()}>
       <input type="hidden" name="intent" value={props.intent} />
       <input type="hidden" name="inviteId" value={props.inviteId} />
+      {props.sentAt !== undefined && <input type="hidden" name="sentAt" value={props.sentAt} />}
       <SubmitButton variant="quiet" aria-label={props.label}>
         {props.children}
       </SubmitButton>
