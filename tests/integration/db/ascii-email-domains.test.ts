@@ -17,6 +17,8 @@ const domains = [
   '\u4f8b\u3048.\u30c6\u30b9\u30c8',
 ]
 
+const findBy = (address: string) => db.shared().read((open) => findUserByEmail(open, address))
+
 it('finds an account by an address that was kept in another script, and writes to its A-labels', async () => {
   const people = await Promise.all(
     domains.map(async (domain) => {
@@ -36,10 +38,10 @@ it('finds an account by an address that was kept in another script, and writes t
   await db.owner.query(`begin; set local role owner; ${asciiEmailDomains.sql}; commit`)
 
   for (const { id, domain, address } of people) {
-    const found = await findUserByEmail(db.shared(), address)
+    const found = await findBy(address)
     expect(found).toMatchObject({ id, email: `Ada@${domainToASCII(domain)}` })
   }
   const { rows } = await db.owner.query('select email from businesses where id = $1', [club.id])
   expect(rows).toEqual([{ email: `ciao@${domainToASCII(domains[0]!)}` }])
-  expect(await findUserByEmail(db.shared(), ofTaken[1]!)).toMatchObject({ id: other.id })
+  expect(await findBy(ofTaken[1]!)).toMatchObject({ id: other.id })
 })
