@@ -44,10 +44,22 @@ export function openHandover(
   }
 }
 
-/** From a club's own host: where its staff and administrators begin to go to the platform's host signed in. */
+/**
+ * From a club's own host: where its staff and administrators begin to go to the platform's host signed in. From a domain of
+ * the club's own it is the page itself, which asks them to sign in.
+ */
 export function wayToPortal(context: RequestContext, club: Pick<Club, 'slug'>, next: string): string {
-  const query = { club: doorName(context, club), next }
-  return rootOrigin(context.services.env) + paths.session.openFrom(query)
+  const query = { club: club.slug, next }
+  const path = isPlatformsHost(context, club) ? paths.session.openFrom(query) : next
+  return rootOrigin(context.services.env) + path
+}
+
+/**
+ * True on the club's address with the platform. What a club's own domain leads to is the club's to say: a session that was
+ * read there must not open the portals.
+ */
+export function isPlatformsHost(context: RequestContext, { slug }: Pick<Club, 'slug'>): boolean {
+  return context.origin === slugOrigin(context.services.env, slug)
 }
 
 /** On the platform's host: sets the state cookie and says where on the club's host (`origin`) to go with it. */
@@ -98,15 +110,16 @@ export async function giveHandover(
 }
 
 /**
- * On a club's host: a code for the platform's host, for its staff and for administrators who are signed in here. Returns
- * where to go with it, or null for anybody else: they have nothing there that is not here.
+ * On a club's address with the platform: a code for the platform's host, for its staff and for administrators who have
+ * signed in right here. Returns where to go with it, or null for anybody else: they have nothing there that is not here. A
+ * session that was itself handed over opens nothing: who has signed out on the platform's host stays out.
  */
 export async function giveHandoverToRoot(
   context: RequestContext,
   session: CurrentSession,
   { club, state, next }: { club: Club; state: string; next: string | null },
 ): Promise<string | null> {
-  if (!isToken(state)) return null
+  if (!isToken(state) || session.method === 'handover' || !isPlatformsHost(context, club)) return null
   const type = await userTypeInClub(context.services.scopes.club(club), session.user.id)
   if (type !== 'business' && type !== 'admin') return null
   return giveCode(context, session, {

@@ -12,6 +12,8 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { PasskeyButton } from '~/accounts/components/passkey-button'
 import { resendConfirmation } from '~/accounts/confirm-address.server'
 import { currentSession } from '~/accounts/current-session.server'
+import { isPlatformsHost } from '~/accounts/handover.server'
+import { rootOrigin } from '~/accounts/origins'
 import { safeRedirect } from '~/accounts/redirects'
 import { refused } from '~/accounts/refused.server'
 import { signIn } from '~/accounts/sign-in.server'
@@ -32,6 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     houseName: host.kind === 'club' ? host.club.name : null,
     next,
     unsent: hasUnsentForm(request, context),
+    // A domain of the club's own opens no portal, and takes no passkey of the platform's.
+    staffHref:
+      host.kind === 'club' && !isPlatformsHost(context, host.club)
+        ? rootOrigin(context.services.env) + paths.auth.login(paths.business.dashboard())
+        : null,
     signUpHref: host.kind === 'club' ? paths.join.signup() : paths.auth.signup(),
   }
 }
@@ -72,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Login() {
-  const { houseName, next, unsent, signUpHref } = useLoaderData<typeof loader>()
+  const { houseName, next, unsent, staffHref, signUpHref } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined
   const failed = answer && !answer.resent ? answer : null
   return (
@@ -84,6 +91,15 @@ export default function Login() {
         </Banner>
       )}
       {answer?.resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
+      {staffHref && (
+        <p>
+          Do you work here?{' '}
+          <a className="link" href={staffHref}>
+            Sign in to the business portal
+          </a>{' '}
+          instead, at Tastevin.
+        </p>
+      )}
       <ErrorSummary errors={failed} order={['email', 'password']} />
       {failed?.resendNote && <Resend note={failed.resendNote} email={failed.values.email ?? ''} />}
       <Form method="post" action={paths.auth.login()}>

@@ -3,6 +3,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { currentSession } from '~/accounts/current-session.server'
 import { doorNamed, openHandover, openHandoverToRoot } from '~/accounts/handover.server'
+import { slugOrigin } from '~/accounts/origins'
 import { safeRedirect } from '~/accounts/redirects'
 import { paths } from '~/kit/paths'
 
@@ -13,7 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (host.kind === 'root') {
     const named = await doorNamed(context, query.get('club') ?? '')
     if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
-    const { to, cookie } = openHandoverToRoot(context, named.origin, next)
+    const from = slugOrigin(context.services.env, named.club.slug)
+    const { to, cookie } = openHandoverToRoot(context, from, next)
     throw redirect(to, { headers: { 'Set-Cookie': cookie } })
   }
   if (host.kind !== 'club') throw new Response(null, { status: 404 })

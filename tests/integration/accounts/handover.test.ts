@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { currentSession } from '~/accounts/current-session.server'
 import { endAllSessions } from '~/accounts/end-session.server'
+import { giveHandoverToRoot, wayToPortal } from '~/accounts/handover.server'
 import { homePath } from '~/accounts/roles'
 import { startSession } from '~/accounts/start-session.server'
 import { wayHome } from '~/accounts/way-home.server'
@@ -315,5 +316,23 @@ describe('a hand-over from a club’s host to the platform’s', () => {
     await browser.signIn(other.id)
     expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/dashboard`)
     expect(await browser.who(root)).toBe(desk.id)
+  })
+
+  it('does not begin at a domain of the club’s own, nor where the session there was handed over itself', async () => {
+    const desk = await aPerson(database)
+    await employ(database, desk.id, club.id)
+    const browser = new Browser()
+    await browser.signIn(desk.id)
+    await browser.follow(begun(club))
+    expect(await browser.who(home(club))).toBe(desk.id)
+    browser.jars.delete(new URL(root).host)
+    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(
+      `${root}/login?next=%2Fbusiness%2Fdashboard`,
+    )
+    const onDomain = { ...browser.context(new URL(home(club))), origin: 'https://wine.example.com' }
+    const session = (await browser.session(home(club)))!
+    const given = { club, state: 'a'.repeat(43), next: '/business' }
+    expect(await giveHandoverToRoot(onDomain, { ...session, method: 'password' }, given)).toBeNull()
+    expect(wayToPortal(onDomain, club, '/business')).toBe(`${root}/business`)
   })
 })

@@ -37,6 +37,7 @@ const otherwise: Record<string, string> = {
 
 let database: TestDatabase
 let club: Club
+let handlers: Asked[]
 let cookies: Record<'owner' | 'member' | 'admin', string>
 beforeAll(async () => {
   database = await freshDatabase()
@@ -58,7 +59,8 @@ beforeAll(async () => {
     member: await signedIn(member.id),
     admin: await signedIn(admin.id),
   }
-})
+  handlers = await everyHandler()
+}, 120_000)
 afterAll(() => database.close())
 
 /** The permissions that a handler asks whoever belongs there for. */
@@ -82,8 +84,15 @@ async function permissionsOf(handler: Handler, pattern: string, method: string):
 
 const guarded = leaves.filter(({ pattern }) => !(pattern in openRoutes))
 
-async function everyHandler() {
-  const found: { name: string; method: string; permissions: Action[] }[] = []
+interface Asked {
+  name: string
+  method: string
+  permissions: Action[]
+}
+
+/** Calls every loader and action once. Loading all the route modules takes its time. */
+async function everyHandler(): Promise<Asked[]> {
+  const found: Asked[] = []
   for (const { pattern, files } of leaves) {
     const pages = await Promise.all(files.map(moduleOf))
     const own = pages.at(-1)!
@@ -104,16 +113,14 @@ async function everyHandler() {
 }
 
 describe('the permissions', () => {
-  it('are named by every guarded loader and action', async () => {
+  it('are named by every guarded loader and action', () => {
     const names = new Set(guarded.flatMap(({ pattern }) => [`GET ${pattern}`, `POST ${pattern}`]))
-    const silent = (await everyHandler()).filter(
-      ({ name, permissions }) => names.has(name) && permissions.length === 0,
-    )
+    const silent = handlers.filter(({ name, permissions }) => names.has(name) && permissions.length === 0)
     expect(silent.map(({ name }) => name).sort()).toEqual(Object.keys(otherwise).sort())
   })
 
-  it('to look stand before no action', async () => {
-    const wrong = (await everyHandler()).flatMap(({ name, method, permissions }) =>
+  it('to look stand before no action', () => {
+    const wrong = handlers.flatMap(({ name, method, permissions }) =>
       permissions
         .filter((action) => method === 'POST' && isReadPermission(action))
         .map((action) => `${name}: ${action}`),
@@ -121,8 +128,8 @@ describe('the permissions', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are each asked for by a route', async () => {
-    const used = new Set((await everyHandler()).flatMap(({ permissions }) => permissions))
+  it('are each asked for by a route', () => {
+    const used = new Set(handlers.flatMap(({ permissions }) => permissions))
     expect(actions.filter((action) => !used.has(action))).toEqual([])
   })
 })

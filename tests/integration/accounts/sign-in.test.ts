@@ -4,7 +4,7 @@ import type { Club } from '#/tenants/club'
 import { endAllSessions } from '~/accounts/end-session.server'
 import { verifyPassword } from '~/accounts/passwords.server'
 import { addedCookies } from '~/kit/response-cookies.server'
-import { action } from '~/routes/auth/login'
+import { action, loader } from '~/routes/auth/login'
 import { aClub } from '../../builders/club'
 import { aPerson, password } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -110,6 +110,20 @@ describe('signing in', () => {
     const request = new Request(`${context.origin}/login`, { method: 'POST', body })
     const answer = (await action({ request, context, params: {} })) as unknown as Refused
     expect(answer.init?.status).toBe(400)
+  })
+})
+
+describe('the sign-in page', () => {
+  it('sends staff to the platform’s before they type, on a domain of the club’s own alone', async () => {
+    const staffHref = async (origin?: string) => {
+      const context = { ...aRequestContext(database, { club }), ...(origin && { origin }) }
+      const request = new Request(`${context.origin}/login`)
+      return ((await loader({ request, context, params: {} })) as { staffHref: string | null }).staffHref
+    }
+    expect(await staffHref()).toBeNull()
+    expect(await staffHref('https://wine.example.com')).toBe(
+      'https://clubs.example/login?next=%2Fbusiness%2Fdashboard',
+    )
   })
 })
 
