@@ -18,8 +18,9 @@ import { UnsentForm } from './accounts/components/unsent-form'
 import { takeUnsentForm } from './accounts/unsent-form.server'
 import appCss from './app.css?url'
 import { failedForm } from './gate/answer-faults.server'
+import { SignupFault } from './routes/join/signup-fault'
 import { ErrorScreen } from './ui/error-screen'
-import { FaultContext, mayComeLater, useFault } from './ui/fault'
+import { FaultContext, failedToLoad, mayComeLater, useFault } from './ui/fault'
 import { FormFaultNotice } from './ui/form-fault-notice'
 import { Loading } from './ui/loading'
 import { fontPreloads } from './ui/fonts'
@@ -158,12 +159,22 @@ const awaitedIn = lookup({
   dashboard: 'Determining your access...',
 })
 
+const dataOf = new Map([
+  ['customer', 'customer data'],
+  ['business', 'business data'],
+])
+
 export function ErrorBoundary() {
   const fault = useFault()
   const { pathname, search } = useLocation()
+  // A page that the router could not reach fails as a whole, its frame included.
+  const here = area(pathname)
+  if (here === 'join') return <SignupFault />
+  const what = dataOf.get(here)
+  const sentence = what ? failedToLoad(what, fault) : fault.sentence
   return (
     <ErrorScreen requestId={fault.requestId} retryHref={mayComeLater(fault) ? pathname + search : undefined}>
-      {fault.sentence && <p>{fault.sentence}</p>}
+      {sentence && <p>{sentence}</p>}
     </ErrorScreen>
   )
 }

@@ -69,7 +69,7 @@ function safeAction(action: Handler<ActionFunctionArgs>): Handler<ActionFunction
         fields: fields && withoutSecrets(fields),
         fault: { sentence: fault.sentence, requestId: args.context.requestId },
       } satisfies FailedForm)
-      return data(undefined, { status: fault.status })
+      return data(null, { status: fault.status })
     }
   }
 }

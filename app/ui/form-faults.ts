@@ -7,8 +7,8 @@ export type FormFault = ({ kind: 'network' } | ({ kind: 'server' } & Partial<For
   sent: { form: HTMLFormElement; button: HTMLElement | null } | null
 }
 
-/** Action data that is `undefined`, as Remix encodes it (turbo-stream 2), for a page that is to stay as it is. */
-const NOTHING = '[{"_1":-7},"data"]\n'
+/** Action data that is `null`, as Remix encodes it (turbo-stream 2), for a page that is to stay as it is. */
+const NOTHING = '[{"_1":-5},"data"]\n'
 
 let current: FormFault | null = null
 let lastSent: FormFault['sent'] = null

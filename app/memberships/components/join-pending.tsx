@@ -17,10 +17,11 @@ export function JoinPending({ lookAgainUrl, late }: { lookAgainUrl: string; late
     if (given || state !== 'idle') return
     const timer = setTimeout(() => {
       setLooks((count) => count + 1)
-      revalidate()
+      // A look without a line would put an error page in place of this one.
+      if (navigator.onLine) revalidate()
     }, SECONDS_BETWEEN * 1000)
     return () => clearTimeout(timer)
-  }, [given, state, revalidate])
+  }, [given, looks, state, revalidate])
   return (
     <>
       {!given && (

@@ -178,7 +178,7 @@ export default function Verify() {
           </SubmitButton>
         </Way>
       )}
-      {step.emailCode && <EmailCode {...{ action, next }} isSent={answer !== undefined} failed={failed} />}
+      {step.emailCode && <EmailCode {...{ action, next }} isSent={Boolean(answer)} failed={failed} />}
       {step.password && (
         <Way intent="password" {...{ action, next }}>
           <p>You asked for two steps to sign in. After the code by email, please give your password.</p>

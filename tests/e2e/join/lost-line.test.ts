@@ -142,7 +142,7 @@ const forms: FormOfAPage[] = [
     button: 'Send',
   },
   { at: '/signup', fill: { Username: 'Iris', 'Email Address': 'iris@example.test' }, button: 'Sign Up' },
-  { at: '/login', fill: { 'Email Address': 'iris@example.test' }, button: 'Sign In' },
+  { at: '/login', fill: { 'Email Address': 'iris@example.test', Password: 'a guess' }, button: 'Sign In' },
   { at: '/forgot-password', fill: { 'Email Address': 'iris@example.test' }, button: 'Send' },
 ]
 

@@ -30,7 +30,7 @@ describe('a form whose action fails', () => {
   it('is answered with the status alone, and its fields without secrets are there to be sent again', async () => {
     const { action } = served({ action: failing(new Error('the cable was pulled')) })
     const sent = aForm({ intent: 'account', fullName: 'Iris', password: 'vendemmia tardiva' })
-    expect(await action(sent)).toMatchObject({ data: undefined, init: { status: 500 } })
+    expect(await action(sent)).toMatchObject({ data: null, init: { status: 500 } })
     expect(failedForm(sent.context)).toEqual({
       to: '/r?step=account',
       fields: { intent: 'account', fullName: 'Iris' },

@@ -18,7 +18,7 @@ function sending(answer: () => Response | Promise<Response>, path = '/join.data'
 
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** What Remix reads from an answer: `undefined` leaves the page as it is. */
+/** What Remix reads from an answer: `null` leaves the page as it is. */
 async function actionData(answer: Response) {
   const { value } = await decode(answer.body!)
   return value as { data?: unknown }
@@ -35,7 +35,7 @@ describe('a form', () => {
   it('without an answer leaves the page as it is and is noted as a network failure', async () => {
     const answer = await sending(broken).form()
     expect(answer.status).toBe(503)
-    expect(await actionData(answer)).toEqual({ data: undefined })
+    expect(await actionData(answer)).toEqual({ data: null })
     expect(formFaults.current()).toMatchObject({ kind: 'network' })
   })
 
@@ -51,7 +51,7 @@ describe('a form', () => {
     const note = { sentence: 'Please wait a moment.', requestId: 'req-1' }
     const answer = await sending(() => ofThePage('', 429, { [FORM_FAULT]: writeFormFault(note) })).form()
     expect(answer.status).toBe(429)
-    expect(await actionData(answer)).toEqual({ data: undefined })
+    expect(await actionData(answer)).toEqual({ data: null })
     expect(formFaults.current()).toMatchObject({ kind: 'server', ...note })
   })
 

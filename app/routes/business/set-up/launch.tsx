@@ -62,7 +62,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 export default function LaunchStep() {
   const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const resent = answer !== undefined && 'resent' in answer
+  const resent = Boolean(answer && 'resent' in answer)
   return (
     <>
       <StepTitle title="Open the doors">
