@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
-import { setImmediate as turnOfTheLoop, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { passFrontDoor, type FrontDoorOptions } from './front-door.server'
@@ -76,16 +76,42 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
  */
 async function leave(server: Server, connections: Connections, drainMs: number): Promise<void> {
   await delay(drainMs)
-  const { port } = server.address() as AddressInfo
-  const end = Date.now() + EMPTY_QUEUE_MS
-  // Closing resets connections that the system has made and nobody has taken yet.
-  do await turnOfTheLoop()
-  while (connectionsInQueue(port) > 0 && Date.now() < end)
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const closed = stopListening(server)
   connections.leave()
   await Promise.race([closed, delay(LAST_WORDS_MS)])
   server.closeAllConnections()
   server.close()
+}
+
+/**
+ * Closing resets connections that the system has made and nobody has taken yet. So the queue of them is made as short
+ * as can be, which turns newcomers away before they are connected, and is closed in a moment when it is empty.
+ * Resolves when the last connection has ended.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const { port } = server.address() as AddressInfo
+  shortenQueue(server)
+  await new Promise<void>((resolve) => {
+    const closeIfEmpty = () => {
+      if (connectionsInQueue(port) > 0) return
+      server.off('connection', closeIfEmpty)
+      clearTimeout(deadline)
+      close()
+    }
+    const close = () => NetServer.prototype.close.call(server, () => resolve())
+    const deadline = setTimeout(() => {
+      server.off('connection', closeIfEmpty)
+      close()
+    }, EMPTY_QUEUE_MS)
+    server.on('connection', closeIfEmpty)
+    closeIfEmpty()
+  })
+}
+
+/** Node has no word for it: its handle, asked to listen again, takes another length. */
+function shortenQueue(server: Server) {
+  const { _handle: handle } = server as Server & { _handle?: { listen?(backlog: number): number } }
+  handle?.listen?.(0)
 }
 
 /** How many connections wait to be taken on a port of ours; 0 where the system does not say (Linux does). */
