@@ -35,7 +35,7 @@ const LAST_WORDS_MS = 8_000
 /** For a connection without a request. */
 const FIRST_WORDS_MS = 500
 /** Under a load that never ceases the queue of new connections is never seen empty. */
-const EMPTY_QUEUE_MS = 1_000
+const EMPTY_QUEUE_MS = 5_000
 
 /** Listens with limits on slow clients. `close` waits for what is being answered. */
 export async function listen(options: ListenOptions): Promise<{ port: number; close(): Promise<void> }> {
@@ -114,17 +114,20 @@ function shortenQueue(server: Server) {
   handle?.listen?.(0)
 }
 
-/** How many connections wait to be taken on a port of ours; 0 where the system does not say (Linux does). */
+/**
+ * How many connections wait on a port of ours: to be taken, or for room to be. 0 where the system does not say; Linux
+ * does, with one line for the listening socket (0A) and one for each that is being made (03).
+ */
 function connectionsInQueue(port: number): number {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  return ['/proc/net/tcp', '/proc/net/tcp6'].reduce((sum, table) => {
-    const listening = linesOf(table)
-      .map((line) => line.trim().split(/\s+/))
-      .filter(([, local, , state]) => local?.endsWith(suffix) && state === '0A')
-    return (
-      sum + listening.reduce((own, [, , , , queues]) => own + parseInt(queues?.split(':')[1] ?? '0', 16), 0)
-    )
-  }, 0)
+  let waiting = 0
+  for (const line of [...linesOf('/proc/net/tcp'), ...linesOf('/proc/net/tcp6')]) {
+    const [, local, , state, queues] = line.trim().split(/\s+/)
+    if (!local?.endsWith(suffix)) continue
+    if (state === '0A') waiting += parseInt(queues?.split(':')[1] ?? '0', 16)
+    if (state === '03') waiting += 1
+  }
+  return waiting
 }
 
 function linesOf(file: string): string[] {
