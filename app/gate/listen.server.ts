@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
-import { setImmediate as turnOfTheLoop, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { passFrontDoor, type FrontDoorOptions } from './front-door.server'
@@ -35,7 +35,7 @@ const LAST_WORDS_MS = 8_000
 /** For a connection without a request. */
 const FIRST_WORDS_MS = 500
 /** Under a load that never ceases the queue of new connections is never seen empty. */
-const EMPTY_QUEUE_MS = 1_000
+const EMPTY_QUEUE_MS = 5_000
 
 /** Listens with limits on slow clients. `close` waits for what is being answered. */
 export async function listen(options: ListenOptions): Promise<{ port: number; close(): Promise<void> }> {
@@ -76,29 +76,58 @@ export async function listen(options: ListenOptions): Promise<{ port: number; cl
  */
 async function leave(server: Server, connections: Connections, drainMs: number): Promise<void> {
   await delay(drainMs)
-  const { port } = server.address() as AddressInfo
-  const end = Date.now() + EMPTY_QUEUE_MS
-  // Closing resets connections that the system has made and nobody has taken yet.
-  do await turnOfTheLoop()
-  while (connectionsInQueue(port) > 0 && Date.now() < end)
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const closed = stopListening(server)
   connections.leave()
   await Promise.race([closed, delay(LAST_WORDS_MS)])
   server.closeAllConnections()
   server.close()
 }
 
-/** How many connections wait to be taken on a port of ours; 0 where the system does not say (Linux does). */
+/**
+ * Closing resets connections that the system has made and nobody has taken yet. So the queue of them is made as short
+ * as can be, which turns newcomers away before they are connected, and is closed in a moment when it is empty.
+ * Resolves when the last connection has ended.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const { port } = server.address() as AddressInfo
+  shortenQueue(server)
+  await new Promise<void>((resolve) => {
+    const closeIfEmpty = () => {
+      if (connectionsInQueue(port) > 0) return
+      server.off('connection', closeIfEmpty)
+      clearTimeout(deadline)
+      close()
+    }
+    const close = () => NetServer.prototype.close.call(server, () => resolve())
+    const deadline = setTimeout(() => {
+      server.off('connection', closeIfEmpty)
+      close()
+    }, EMPTY_QUEUE_MS)
+    server.on('connection', closeIfEmpty)
+    closeIfEmpty()
+  })
+}
+
+/** Node has no word for it: its handle, asked to listen again, takes another length. */
+function shortenQueue(server: Server) {
+  const { _handle: handle } = server as Server & { _handle?: { listen?(backlog: number): number } }
+  handle?.listen?.(0)
+}
+
+/**
+ * How many connections wait on a port of ours: to be taken, or for room to be. 0 where the system does not say; Linux
+ * does, with one line for the listening socket (0A) and one for each that is being made (03).
+ */
 function connectionsInQueue(port: number): number {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  return ['/proc/net/tcp', '/proc/net/tcp6'].reduce((sum, table) => {
-    const listening = linesOf(table)
-      .map((line) => line.trim().split(/\s+/))
-      .filter(([, local, , state]) => local?.endsWith(suffix) && state === '0A')
-    return (
-      sum + listening.reduce((own, [, , , , queues]) => own + parseInt(queues?.split(':')[1] ?? '0', 16), 0)
-    )
-  }, 0)
+  let waiting = 0
+  for (const line of [...linesOf('/proc/net/tcp'), ...linesOf('/proc/net/tcp6')]) {
+    const [, local, , state, queues] = line.trim().split(/\s+/)
+    if (!local?.endsWith(suffix)) continue
+    if (state === '0A') waiting += parseInt(queues?.split(':')[1] ?? '0', 16)
+    if (state === '03') waiting += 1
+  }
+  return waiting
 }
 
 function linesOf(file: string): string[] {
