@@ -78,7 +78,9 @@ export async function tierWish(
           content,
           // Nothing is applied before it is paid: a price that is there was charged.
           async find() {
-            const found = await gateway.call((stripe) => stripe.subscriptions.retrieve(subscriptionId, {}, on))
+            const found = await gateway.call((stripe) =>
+              stripe.subscriptions.retrieve(subscriptionId, {}, on),
+            )
             return found.items.data.some(({ price }) => price.id === stripePrice) ? found : null
           },
         },

@@ -151,6 +151,7 @@ const storedColumns = [
   'total_cents as totalCents',
   'due_cents as dueCents',
   'paid_cents as paidCents',
+  'bills_period as billsPeriod',
   'period_start as periodStart',
   'period_end as periodEnd',
   'paid_at as paidAt',
@@ -158,12 +159,20 @@ const storedColumns = [
 
 type StoredInvoice = Pick<
   InvoiceFacts,
-  'invoiceId' | 'number' | 'totalCents' | 'dueCents' | 'paidCents' | 'periodStart' | 'periodEnd' | 'paidAt'
+  | 'invoiceId'
+  | 'number'
+  | 'totalCents'
+  | 'dueCents'
+  | 'paidCents'
+  | 'billsPeriod'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'paidAt'
 > & { status: InvoicesTable['status'] }
 
 function isSame(ours: StoredInvoice, facts: InvoiceFacts): boolean {
   return (Object.keys(ours) as (keyof StoredInvoice)[])
-    .filter((key) => key in facts)
+    .filter((key) => Object.hasOwn(facts, key))
     .every((key) => ours[key]?.valueOf() === facts[key]?.valueOf())
 }
 

@@ -51,7 +51,9 @@ describe('a page of a list', () => {
 
 describe('the cellars of the demo', () => {
   it('are about sixty wines of every kind at the restaurant, and a dozen at the shop', () => {
-    const [restaurant = [], shop = []] = ['bottega-rossa', 'harbor-cellars'].map((slug) => demoWines.get(slug))
+    const [restaurant = [], shop = []] = ['bottega-rossa', 'harbor-cellars'].map((slug) =>
+      demoWines.get(slug),
+    )
     expect(restaurant.length).toBeGreaterThanOrEqual(58)
     expect(new Set(restaurant.map(({ type }) => type))).toEqual(new Set(wineKinds))
     expect(new Set(restaurant.map(({ formatMl }) => formatMl))).toEqual(new Set([375, 500, 750, 1500]))
