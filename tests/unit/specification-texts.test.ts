@@ -34,7 +34,7 @@ const used: Use[] = [
   ['Thank You', 'app/routes/public'],
   ['Business name is required', 'app/inquiries'],
   ['Your name is required', 'app/inquiries'],
-  ['Email is required', 'app/inquiries'],
+  ['Email is required', 'app/kit'],
   ['Invalid email format', 'app/inquiries'],
   // Administration
   ['Exit Admin', 'app/routes/admin'],
@@ -94,7 +94,6 @@ const used: Use[] = [
   ['Complete Signup', 'app/memberships'],
   ['Processing...', 'app/memberships'],
   ['Full name is required', 'app/memberships'],
-  ['Email is required', 'app/memberships'],
   ['Please enter a valid email address', 'app/memberships'],
   ['Password is required', 'app/accounts'],
   ['Password must be at least 8 characters', 'app/memberships'],

@@ -8,10 +8,10 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DomainError } from '~/kit/errors'
+import { SignupFault } from '~/memberships/components/signup-fault'
 import { socialTags } from '~/sharing/social-tags'
 import { clubDoor } from './door.server'
 import { signupAct } from './signup-act.server'
-import { SignupFault } from './signup-fault'
 import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { JoinOops } from '~/memberships/components/join-outcomes'
+import { JoinOops } from './join-outcomes'
 import { mayComeLater, useFault } from '~/ui/fault'
 
 /** The signup could not be loaded, or there is none. */
