@@ -1,7 +1,7 @@
 import type { BillingParts } from './parts'
 import { hasFailed, invoiceFacts, lastFailure, type FailedAttempt, type InvoiceFacts } from './invoice-facts'
 import { isMissing } from './provider-errors'
-import { lastDay, type SubscriptionFacts } from './subscription-facts'
+import type { SubscriptionFacts } from './subscription-facts'
 
 /** A failed payment we know of and that was not settled when we looked last. */
 export interface Unsettled {
@@ -45,23 +45,15 @@ export async function fetchFailures(
   return failures
 }
 
-export interface FetchedInvoice extends InvoiceFacts {
-  /** The provider's own page of it. */
-  hostedUrl: string | null
-  /** The latest end of what it covers, paid or not. */
-  covers: Date | null
-}
-
 /** One invoice as the account has it now, or null. */
 export async function fetchInvoice(
   { gateway }: BillingParts,
   stripeAccount: string,
   invoiceId: string,
-): Promise<FetchedInvoice | null> {
+): Promise<(InvoiceFacts & { hostedUrl: string | null }) | null> {
   try {
     const invoice = await gateway.call((stripe) => stripe.invoices.retrieve(invoiceId, {}, { stripeAccount }))
-    const hostedUrl = invoice.hosted_invoice_url ?? null
-    return { ...invoiceFacts(invoice), hostedUrl, covers: lastDay(invoice) }
+    return { ...invoiceFacts(invoice), hostedUrl: invoice.hosted_invoice_url ?? null }
   } catch (error) {
     if (isMissing(error)) return null
     throw error

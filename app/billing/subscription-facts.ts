@@ -61,8 +61,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
   }
 }
 
-/** The latest end of what the lines of an invoice cover. */
-export function lastDay(invoice: Stripe.Invoice): Date | null {
+function lastDay(invoice: Stripe.Invoice): Date | null {
   const ends = invoice.lines.data.map((line) => line.period.end)
   return ends.length > 0 ? instant(Math.max(...ends)) : null
 }

@@ -88,5 +88,18 @@ export async function keepInvoices(
     )
     .returning(['occasion', sql<boolean>`xmax = 0`.as('isNew'), othersOpen.as('othersOpen')])
     .execute()
+  if (invoices.some(({ status }) => status === 'paid')) await notePaidThrough(db, membershipId)
   return kept.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
+}
+
+/** A membership is paid through the last period that an invoice for it paid, whichever invoice was heard of last. */
+async function notePaidThrough(db: OpenTenantDb, membershipId: string): Promise<void> {
+  await sql`
+    update memberships m set paid_through = paid.until
+    from (
+      select max(period_end) as until from invoices
+      where business_id = ${db.businessId} and membership_id = ${membershipId} and status = 'paid'
+    ) paid
+    where m.business_id = ${db.businessId} and m.id = ${membershipId}
+      and paid.until > coalesce(m.paid_through, '-infinity')`.execute(db.q)
 }

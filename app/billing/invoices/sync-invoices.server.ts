@@ -1,7 +1,5 @@
 import { invoiceFacts } from '../invoice-facts'
 import type { BillingParts } from '../parts'
-import { lastDay } from '../subscription-facts'
-import { coverUntil } from './cover-until.server'
 import { keepInvoices } from './keep-invoices.server'
 
 interface Whose {
@@ -14,7 +12,7 @@ interface Whose {
 /** Two years of months; older ones are settled and known. */
 const fetched = 24
 
-/** Brings the invoices of a membership, and what they cover, to what the provider says. Safe to run at any time. */
+/** Brings the invoices of a membership to what the provider says. Safe to run at any time. */
 export async function syncInvoices(
   { gateway, scopes, now }: BillingParts,
   { businessId, membershipId, accountId, subscriptionId }: Whose,
@@ -22,12 +20,9 @@ export async function syncInvoices(
   const { data } = await gateway.call((stripe) =>
     stripe.invoices.list({ subscription: subscriptionId, limit: fetched }, { stripeAccount: accountId }),
   )
-  const ends = data.flatMap((invoice) =>
-    invoice.status === 'paid' ? (lastDay(invoice)?.getTime() ?? []) : [],
-  )
-  await scopes.tenant(businessId).transaction(async (db) => {
-    const at = now(businessId)
-    await keepInvoices(db, { membershipId, accountId, invoices: data.map(invoiceFacts), now: at })
-    if (ends.length > 0) await coverUntil(db, membershipId, new Date(Math.max(...ends)), at)
-  })
+  await scopes
+    .tenant(businessId)
+    .transaction((db) =>
+      keepInvoices(db, { membershipId, accountId, invoices: data.map(invoiceFacts), now: now(businessId) }),
+    )
 }
