@@ -45,21 +45,15 @@ export async function fetchFailures(
   return failures
 }
 
-export interface FetchedInvoice extends InvoiceFacts {
-  /** The provider's own page of it. */
-  hostedUrl: string | null
-}
-
 /** One invoice as the account has it now, or null. */
 export async function fetchInvoice(
   { gateway }: BillingParts,
   stripeAccount: string,
   invoiceId: string,
-): Promise<FetchedInvoice | null> {
+): Promise<(InvoiceFacts & { hostedUrl: string | null }) | null> {
   try {
     const invoice = await gateway.call((stripe) => stripe.invoices.retrieve(invoiceId, {}, { stripeAccount }))
-    const hostedUrl = invoice.hosted_invoice_url ?? null
-    return { ...invoiceFacts(invoice), hostedUrl }
+    return { ...invoiceFacts(invoice), hostedUrl: invoice.hosted_invoice_url ?? null }
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -12,7 +12,7 @@ interface Whose {
 /** Two years of months; older ones are settled and known. */
 const fetched = 24
 
-/** Brings the invoices of a membership, and what they cover, to what the provider says. Safe to run at any time. */
+/** Brings the invoices of a membership to what the provider says. Safe to run at any time. */
 export async function syncInvoices(
   { gateway, scopes, now }: BillingParts,
   { businessId, membershipId, accountId, subscriptionId }: Whose,
@@ -20,8 +20,9 @@ export async function syncInvoices(
   const { data } = await gateway.call((stripe) =>
     stripe.invoices.list({ subscription: subscriptionId, limit: fetched }, { stripeAccount: accountId }),
   )
-  await scopes.tenant(businessId).transaction(async (db) => {
-    const invoices = data.map(invoiceFacts)
-    await keepInvoices(db, { membershipId, accountId, invoices, now: now(businessId) })
-  })
+  await scopes
+    .tenant(businessId)
+    .transaction((db) =>
+      keepInvoices(db, { membershipId, accountId, invoices: data.map(invoiceFacts), now: now(businessId) }),
+    )
 }

@@ -27,8 +27,6 @@ interface Listed {
   facts: InvoiceFacts
   subscriptionId: string
   customerId: string | null
-  /** The end of the period that it bills, where it is paid. */
-  paidThrough: Date | null
 }
 
 /** A page of what the account has billed since its mark. An invoice of no subscription is none of ours. */
@@ -46,9 +44,7 @@ export const compareInvoices: Phase = async (parts, account, at, report) => {
 function listedOf(invoice: Stripe.Invoice): Listed[] {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
   if (!subscriptionId || !isKnown(invoice.status ?? 'draft')) return []
-  const facts = invoiceFacts(invoice)
-  const paidThrough = facts.status === 'paid' && facts.billsPeriod ? facts.periodEnd : null
-  return [{ facts, subscriptionId, customerId: idOf(invoice.customer), paidThrough }]
+  return [{ facts: invoiceFacts(invoice), subscriptionId, customerId: idOf(invoice.customer) }]
 }
 
 async function compareListed(
@@ -76,19 +72,13 @@ async function compareListed(
     stored = await storedOf(db, accountId, listed)
   }
   for (const one of listed) {
-    const membership = stored.memberships.get(one.subscriptionId)
-    if (!membership) continue
+    const membershipId = stored.memberships.get(one.subscriptionId)
+    if (!membershipId) continue
     const ours = stored.invoices.get(one.facts.invoiceId)
-    const coversMore =
-      one.paidThrough !== null && !(membership.paidThrough && membership.paidThrough >= one.paidThrough)
-    if (ours && isSame(ours, one.facts) && !coversMore) continue
+    if (ours && isSame(ours, one.facts)) continue
     try {
-      await db.transaction(async (db) => {
-        const now = parts.now(businessId)
-        const invoices = [one.facts]
-        await keepInvoices(db, { membershipId: membership.id, accountId, invoices, now })
-      })
-      if (coversMore) membership.paidThrough = one.paidThrough
+      const kept = { membershipId, accountId, invoices: [one.facts], now: parts.now(businessId) }
+      await db.transaction((db) => keepInvoices(db, kept))
       if (ours && isSettledLater(ours.status, one.facts.status))
         noteFailed(
           report,
@@ -131,10 +121,13 @@ export const compareUnsettledInvoices: Phase = async (parts, { accountId, busine
       // A draft may be deleted for good.
       if (!facts) return ours.status === 'draft' ? undefined : noteMissing(report, what)
       if (isSame(ours, facts)) return
-      const now = parts.now(businessId)
-      await tenant.transaction((db) =>
-        keepInvoices(db, { membershipId: ours.membershipId, accountId, invoices: [facts], now }),
-      )
+      const kept = {
+        membershipId: ours.membershipId,
+        accountId,
+        invoices: [facts],
+        now: parts.now(businessId),
+      }
+      await tenant.transaction((db) => keepInvoices(db, kept))
       report.healed += 1
     } catch (error) {
       noteFailed(report, what, error)
@@ -177,7 +170,8 @@ function isSame(ours: StoredInvoice, facts: InvoiceFacts): boolean {
 }
 
 interface StoredPage {
-  memberships: Map<string, { id: string; paidThrough: Date | null }>
+  /** Their ids, by subscription. */
+  memberships: Map<string, string>
   invoices: Map<string, StoredInvoice>
   /** Customers of the page that are members of ours. */
   customers: Set<string>
@@ -192,7 +186,7 @@ function storedOf(db: TenantDb, accountId: string, listed: Listed[]): Promise<St
       .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
       .where('subscription_id', 'in', subscriptions)
-      .select(['id', 'subscription_id', 'paid_through as paidThrough'])
+      .select(['id', 'subscription_id'])
       .execute()
     const invoices = await q
       .selectFrom('invoices')
@@ -217,7 +211,7 @@ function storedOf(db: TenantDb, accountId: string, listed: Listed[]): Promise<St
             .select('stripe_id')
             .execute()
     return {
-      memberships: new Map(memberships.map(({ subscription_id, ...row }) => [subscription_id, row])),
+      memberships: new Map(memberships.map(({ subscription_id, id }) => [subscription_id, id])),
       invoices: new Map(invoices.map((row) => [row.invoiceId, row])),
       customers: new Set(ours.map(({ stripe_id }) => stripe_id)),
     }
