@@ -111,7 +111,9 @@ async function setUpDatabase(env: Env, passwords: RolePasswords) {
   try {
     return await migrate(url, passwords, { rolePrefix: env.dbRolePrefix })
   } catch (error) {
-    const said = databaseTrouble(error, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    // A migration that failed says in its cause what the database refused.
+    const refused = error instanceof Error && error.cause ? error.cause : error
+    const said = databaseTrouble(refused, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
     throw said === undefined ? error : new Error(said)
   }
 }
