@@ -44,7 +44,8 @@ export async function keyed<Answer extends object, Content extends object>(
       if (isDefinite(error)) await forgetKey(db, request, key)
       if (!(error instanceof StoredFailure)) throw error
       await replaceKey(db, request, key)
-      if (isSecond || !gateway.repeats) throw error
+      // An answer that was only repeated says nothing about a request of now.
+      if (isSecond || !(gateway.repeats || error.isReplay)) throw error
     }
   }
 }

@@ -93,15 +93,19 @@ export class NotConnected extends DomainError {
  * gets another answer. Whether something was done is not known.
  */
 export class StoredFailure extends DomainError {
-  constructor() {
+  constructor(
+    /** The answer was given to an earlier request with the same key. */
+    readonly isReplay: boolean,
+  ) {
     super('payment-provider-failed', 502, failedSentence, { retryAfterSeconds: 10 })
   }
 }
 
 /** The provider says which failures it keeps: it has repeated one, or says that repeating is no use. */
 function failedAnswer({ headers }: SdkError): DomainError {
-  const isStored = headers?.['idempotent-replayed'] === 'true' || headers?.['stripe-should-retry'] === 'false'
-  return isStored ? new StoredFailure() : failed()
+  const isReplay = headers?.['idempotent-replayed'] === 'true'
+  const isStored = isReplay || headers?.['stripe-should-retry'] === 'false'
+  return isStored ? new StoredFailure(isReplay) : failed()
 }
 
 function codeOf(fault: SdkError): string {

@@ -62,13 +62,18 @@ export function refundOffer(
       .select(['i.number', 'i.currency', 'i.created_at', 'i.paid_cents', 'i.refunded_cents'])
       .executeTakeFirst()
     if (!invoice) throw noInvoice()
-    const { waiting, nextId, waitingCents } = await refundsOf(db, invoiceId)
+    const { rows, waiting, nextId, waitingCents } = await refundsOf(db, invoiceId)
+    const given = rows
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, one) => sum + one.amountCents, 0)
+    // What waits may have been made already, and is then among what the provider says was refunded.
+    const gone = Math.max(invoice.refunded_cents, given + waitingCents)
     return {
       refundId: waiting?.id ?? nextId,
       currency: invoice.currency,
       number: invoice.number,
       createdAt: invoice.created_at,
-      leftCents: Math.max(0, invoice.paid_cents - invoice.refunded_cents - waitingCents),
+      leftCents: Math.max(0, invoice.paid_cents - gone),
       waiting,
     }
   })
