@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigationType } from '@remix-run/react'
 import { ClubLogo } from '~/businesses/components/club-logo'
 import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
@@ -48,10 +48,14 @@ export function JoinFrame({
   )
 }
 
-/** A step's title. It takes the focus when one came here from another step, so that it is read out. */
+/**
+ * A step's title. It takes the focus when one came here from another step, so that it is read out. A form that was sent
+ * and leaves the page at this step moves no focus.
+ */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrival = useNavigationType()
+  const navigation = useNavigationType()
+  const [arrival] = useState(navigation)
   useEffect(() => {
     if (arrival !== 'POP') heading.current?.focus({ preventScroll: true })
   }, [arrival])
