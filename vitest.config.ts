@@ -7,7 +7,7 @@ beginRun()
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } }
-const database = { globalSetup: ['tests/postgres.ts'], hookTimeout: 60_000 }
+const database = { globalSetup: ['tests/postgres.ts'], hookTimeout: 120_000 }
 const usual = {
   setupFiles: ['tests/setup.ts'],
   testTimeout: 20_000,

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
-import { isUnavailable } from '#/db/client.server'
 import type { RequestContext } from '~/context.server'
 import { DomainError, isDomainError } from '~/kit/errors'
 import { refusalOf, type FormRefusal } from '~/kit/forms.server'
+import { asUnavailable } from './unavailable.server'
 
 /**
  * What an account form is answered with when a use case refused: its sentence, its status, what was typed but no
@@ -24,10 +24,9 @@ function knownOf(error: unknown, context: RequestContext, otherwise: string | un
   if (isDomainError(error)) return error
   if (error instanceof Response) throw error
   context.log.error({ error }, 'a form failed')
-  if (isUnavailable(error)) {
-    const sentence = otherwise ?? 'We cannot reach our records right now. Please try again.'
-    return new DomainError('unavailable', 503, sentence, { retryAfterSeconds: 2 })
-  }
+  const unavailable = asUnavailable(error)
+  if (unavailable)
+    return new DomainError(unavailable.code, 503, otherwise ?? unavailable.sentence, unavailable.details)
   return new DomainError('unexpected', 500, otherwise ?? 'An unexpected error occurred')
 }
 

@@ -67,7 +67,9 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
     repeats: retries > 0,
     async call(act, how) {
       const once = () =>
-        within(() => act(stripe)).then(checked, (error: unknown) => Promise.reject(asRefusal(error)))
+        within(() => act(stripe))
+          .then(checked)
+          .catch((error: unknown) => Promise.reject(asRefusal(error)))
       return once().catch((error: unknown) => {
         if (!(error instanceof StoredFailure) || how?.isKeyed || retries === 0) throw error
         return once()

@@ -1,6 +1,6 @@
-import { isOutOfRoom, isUnavailable } from '#/db/client.server'
 import type { AppLoadContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
+import { asUnavailable } from '../accounts/unavailable.server'
 import { isDomainError } from '../kit/errors'
 
 /** What the gate and the error page are told of a failed loader or action, under `fault` in the context's memo. */
@@ -28,20 +28,6 @@ export function noteFault(
 }
 
 function faultOf(error: unknown): Fault {
-  if (isDomainError(error)) return { status: error.status, sentence: error.sentence, ...error.details }
-  if (isOutOfRoom(error)) {
-    return {
-      status: 503,
-      sentence: 'Nothing new can be kept right now, and nothing was changed. Please try again in a moment.',
-      retryAfterSeconds: 10,
-    }
-  }
-  if (isUnavailable(error)) {
-    return {
-      status: 503,
-      sentence: 'We cannot reach our records right now. Please try again.',
-      retryAfterSeconds: 2,
-    }
-  }
-  return { status: 500 }
+  const known = isDomainError(error) ? error : asUnavailable(error)
+  return known ? { status: known.status, sentence: known.sentence, ...known.details } : { status: 500 }
 }

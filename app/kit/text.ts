@@ -27,13 +27,14 @@ const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\p{Cf}\p{Z}\u2800]/gu
 const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/
 
 /**
- * One line of a person's words, such as a name: as `plainText`, composed (NFC), without line breaks and tabs. A line of
+ * One line of a person's words, such as a name: as `plainText`, composed (NFC), with single spaces, without line breaks and tabs. A line of
  * nothing but invisible characters is an empty one.
  */
 export function lineOfText(max: number) {
   return plainText(max)
     .transform((text) => (text.replace(BLANK, '') === '' ? '' : text.normalize('NFC')))
     .refine((text) => !LINE_BREAK.test(text), 'Please keep this on one line')
+    .transform((text) => text.replace(/\p{Zs}+/gu, ' '))
 }
 
 /** The same where something has to be given: `missing` says so. */

@@ -16,6 +16,7 @@ const smallHouse = {
   'app/entry.server.tsx': `export default () => new Response('small')`,
   'app/pictures/studio-main.server.ts': `console.log('studio')`,
   'db/embedded.server.ts': `console.log('database')`,
+  'start-check.ts': `export const checkStart = ({ PORT }) => ({ url: 'http://localhost:' + PORT + '/' })`,
   'sandbox/main.ts': `console.log('stand-ins')`,
   'server.ts': `
     import { createServer } from 'node:http'

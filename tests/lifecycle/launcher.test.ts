@@ -150,7 +150,7 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
     ],
     ['a port in words', { PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
     ['one port for two', { PORT: '24242', SANDBOX_PORT: '24242' }, 'SANDBOX_PORT and PORT are both 24242.'],
-    ['a bad sender', { MAIL_FROM: 'not an address' }, 'MAIL_FROM: must be an e-mail address'],
+    ['a bad sender', { MAIL_FROM: 'not an address' }, 'MAIL_FROM: must be an email address'],
     [
       'an administrator without a password',
       { ADMIN_EMAIL: 'a@b.example' },

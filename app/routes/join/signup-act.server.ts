@@ -5,6 +5,7 @@ import { currentSession } from '~/accounts/current-session.server'
 import { clubOrigin } from '~/accounts/origins'
 import { countHits, perNetwork } from '~/accounts/rate-limits.server'
 import { startSession } from '~/accounts/start-session.server'
+import { asUnavailable } from '~/accounts/unavailable.server'
 import type { RequestContext } from '~/context.server'
 import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
@@ -197,17 +198,13 @@ function backToDetails(error: unknown, context: RequestContext, door: Door) {
 }
 
 function refuseWith(step: WizardStep, error: unknown, fields: Fields) {
-  if (!isDomainError(error)) {
-    const [status, wait] = isUnavailable(error) ? [503, { 'Retry-After': '2' }] : [500, undefined]
-    return refuse(
-      step,
-      status,
-      { fieldErrors: {}, formError: UNKNOWN_FAILURE, values: withoutSecrets(fields) },
-      wait,
-    )
+  const known = isDomainError(error) ? error : asUnavailable(error)
+  if (!known) {
+    const values = withoutSecrets(fields)
+    return refuse(step, 500, { fieldErrors: {}, formError: UNKNOWN_FAILURE, values })
   }
-  const { status, refusal } = refusalOf(error, fields)
-  const wait = error.details.retryAfterSeconds
+  const { status, refusal } = refusalOf(known, fields)
+  const wait = known.details.retryAfterSeconds
   return refuse(step, status, refusal, wait ? { 'Retry-After': String(wait) } : undefined)
 }
 

@@ -6,6 +6,7 @@ import * as login from '~/routes/auth/login'
 import * as profileSetup from '~/routes/auth/profile-setup'
 import { action, loader } from '~/routes/auth/signup'
 import { claimSlug } from '~/businesses/claim-slug.server'
+import { atOnce } from '../../builders/at-once'
 import { aClub } from '../../builders/club'
 import { aPerson, password } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -227,6 +228,7 @@ describe('somebody without a profile', () => {
     const headers = { cookie: set.split(';')[0]! }
     return {
       email,
+      userId: id,
       cookie: headers.cookie,
       find: (text: string) =>
         profileSetup
@@ -284,6 +286,15 @@ describe('somebody without a profile', () => {
     ])
     // The old cookie is worth nothing any more.
     expect(((await bring('Again')) as Response).headers.get('location')).toContain('/login')
+  })
+
+  it('creates one business where the form is sent several times at once', async () => {
+    const { bring, email, userId } = await signedIn()
+    const names = ['Bacaro Uno', 'Bacaro Due', 'Bacaro Tre']
+    const acts = names.map((name) => () => bring(name))
+    const answers = await atOnce(database, { table: 'users', id: userId }, acts)
+    expect(answers).toMatchObject(names.map(() => ({ status: 'fulfilled', value: { status: 303 } })))
+    expect(await businessesOf(email)).toHaveLength(1)
   })
 
   it('brings none before their address is confirmed', async () => {

@@ -108,7 +108,8 @@ describe('a member pays on the hosted checkout', () => {
     const ofThisSignup = payments.webhooks.sent.filter((event) => event.endpoint === 'connect')
     await payments.db.owner.query('delete from webhook_inbox')
     await Promise.all(ofThisSignup.map((event) => payments.billing.receiveWebhook({ ...event, now })))
-    expect(await payments.billing.drainInbox()).toBe(1)
+    // The subscription, and the charge that paid it.
+    expect(await payments.billing.drainInbox()).toBe(2)
     expect(await payments.billing.drainInbox()).toBe(0)
   })
 

@@ -94,6 +94,7 @@ describe('a paid checkout', () => {
     const once = new Map(rig.received.map((event) => [event.id, event]))
     const types = [...once.values()].map(({ endpoint, type }) => `${endpoint} ${type}`).sort()
     expect(types).toEqual([
+      'connect charge.succeeded',
       'connect checkout.session.completed',
       'connect customer.subscription.created',
       'connect invoice.created',
