@@ -23,7 +23,7 @@ test('an owner gives the club a domain of its own, and another name', async ({
 }) => {
   const business = await aBusiness()
   const slug = new URL(business.club).hostname.split('.')[0]!
-  const domain = `wine.${slug}.test`
+  const domain = `wine.${slug}.com`
   const port = new URL(platform.rootUrl).port
   await enter(page, platform, business, '/business/settings/address')
   await expect(page.getByText('No domain yet')).toBeVisible()
@@ -52,7 +52,7 @@ test('an owner gives the club a domain of its own, and another name', async ({
   // A browser for which the name leads to us.
   const outside = await chromium.launch({
     executablePath: await findChromium(),
-    args: [...launchFlags, '--host-resolver-rules=MAP *.test 127.0.0.1'],
+    args: [...launchFlags, `--host-resolver-rules=MAP ${domain} 127.0.0.1`],
   })
   const visitor = await outside.newPage()
   await visitor.goto(`http://${domain}:${port}/`)
