@@ -127,7 +127,7 @@ export async function completeUndoing(parts: BillingParts, db: TenantDb, row: Ro
   })
   if (!updated) return
   const { subscription_id: subscriptionId, cause, because } = updated
-  if (because === null) parts.log.warn({ subscriptionId, cause }, 'a subscription was ended and refunded')
+  if (because === null) parts.log.warn({ subscriptionId, cause }, 'a subscription was canceled and refunded')
   else parts.log.error({ subscriptionId, cause, because }, 'a subscription could not be undone in full')
   if (canceled?.error) throw canceled.error
 }
