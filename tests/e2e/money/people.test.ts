@@ -137,12 +137,14 @@ test('the owner of two businesses goes from one to the other, and every window f
 
   // Signed in anew, they find the one they had open.
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other).toHaveURL(/\/login/)
   await page.goto(`${platform.rootUrl}/login?next=/business/dashboard`)
   await signIn(page, casa.owner)
   await expect(page.getByRole('heading', { level: 1, name: `${porto.name} and Son` })).toBeVisible()
 
-  // Whichever window asks next is told, and this one may still be following the sign-in.
-  await other.close()
+  // The window that asks next is told, so the other one has to have followed the sign-in before.
+  await expect(other).toHaveURL(/\/business\//)
+  await expect(other.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
   await books.owner.query(
     'update business_users set is_active = false where business_id = $1 and role = $2',
     [porto.id, 'manager'],
