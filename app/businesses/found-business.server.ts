@@ -18,9 +18,9 @@ interface FoundBusiness {
 }
 
 /**
- * A draft business for somebody who brings their own: under a free web address that reads like its name, with them as
- * its owner; under a random one where their email address is not confirmed. Nothing of it is public before it goes live. Joins an open transaction. Throws `slug-taken` where another
- * request was quicker: the whole may be tried again.
+ * Creates a draft business with its owner, under a free web address made from its name; under a random one while the
+ * owner's email address is not confirmed. Nothing of it is public before it goes live. Joins an open transaction.
+ * Throws `slug-taken` where another request was quicker; the whole may then be tried again.
  */
 export function foundBusiness(
   db: PlatformDb,
