@@ -48,7 +48,8 @@ const words = {
   'membership.end-planned': 'A membership was cancelled, and ends with what is paid',
   'membership.end-undone': 'A cancellation was taken back',
   'membership.ended': 'A membership was ended at once',
-  'membership.duplicate-subscription-refunded': 'A second subscription was canceled, and its payments are refunded',
+  'membership.duplicate-subscription-refunded':
+    'A second subscription was canceled, and its payments are refunded',
   'membership.reconciled': 'A membership was brought up to date with the payment provider',
   'payment.failed': 'A payment failed',
   'payment.recovered': 'A failed payment was made up for',
