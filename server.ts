@@ -2,30 +2,30 @@ import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
-import { startBackground } from '~/jobs/background.server'
+import { startWorker } from '~/worker.server'
 import { createJobs } from '~/jobs/jobs.server'
-import { businessesOfAccounts } from '~/billing/businesses-of-accounts.server'
-import { createBilling } from '~/billing/billing.server'
-import type { Services } from '~/context.server'
+import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
+import { createBilling } from '~/billing/create-billing.server'
+import type { Services } from '~/http/request-context.server'
 import { splitHost } from '#/tenants/hosts'
-import { createDns } from '~/domains/dns.server'
-import { createWeb } from '~/domains/web.server'
-import { createHttpApp } from '~/gate/http-app.server'
-import { listen } from '~/gate/listen.server'
-import { createMetrics } from '~/gate/metrics.server'
-import { answerFaults } from '~/gate/answer-faults.server'
-import { remixHandler } from '~/gate/remix-handler.server'
-import { followClock, wallClock, type Clock } from '~/kit/clock.server'
+import { createDnsResolver } from '~/domains/dns-resolver.server'
+import { createHttpProbe } from '~/domains/http-probe.server'
+import { createHttpApp } from '~/http/http-app.server'
+import { listen } from '~/http/listen.server'
+import { createMetrics } from '~/http/endpoints/metrics.server'
+import { withErrorResponses } from '~/http/error-responses.server'
+import { remixHandler } from '~/http/remix-handler.server'
+import { createSandboxClock, wallClock, type Clock } from '~/kit/clock.server'
 import { readEnv, type Env } from '~/kit/env.server'
 import { createLog, type Logger } from '~/kit/log.server'
 import { logDestination } from '~/kit/log-destination.server'
-import { createPictureStore } from '~/pictures/store.server'
-import { createStudio } from '~/pictures/studio.server'
+import { createPictureStore } from '~/pictures/picture-store.server'
+import { createImageWorker } from '~/pictures/image-worker.server'
 import { asRole, createPool } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
-import { databaseTrouble } from '#/db/preflight.server'
+import { databaseProblem } from '#/db/preflight.server'
 import type { RolePasswords } from '#/db/roles.server'
-import { plant } from '#/db/seeds/plant.server'
+import { seedDatabase } from '#/db/seeds/seed.server'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { createScopes, type Scopes } from '#/tenants/scope.server'
 
@@ -33,13 +33,13 @@ const PLATFORM_POOL = 4
 const APP_POOL = 10
 
 /** What every way of running shares: the services over their two pools, and how to let go of them. */
-async function compose() {
+async function buildServices() {
   const env = readEnv(process.env)
   const output = logDestination(process.stdout.fd)
   process.once('exit', () => output.flushSync())
   const log = createLog(env.logLevel, output)
   const passwords = rolePasswords(env)
-  const { roles } = await setUpDatabase(env, passwords)
+  const { roles } = await prepareDatabase(env, passwords)
 
   const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
   const shared = { onError, keepsStatements: !env.throughPooler }
@@ -70,9 +70,9 @@ async function compose() {
   const jobs = await createJobs({ pool: app, log })
   const billing = createBilling({ env, log, scopes, clubs, clock })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
-  const studio = createStudio({ program: 'build/studio/main.js' })
-  const dns = createDns(env.dnsServers)
-  const web = createWeb({
+  const imageWorker = createImageWorker({ program: 'build/image-worker/main.js' })
+  const dns = createDnsResolver(env.dnsServers)
+  const web = createHttpProbe({
     scheme: env.scheme,
     port: splitHost(env.rootDomain).port,
     dnsServers: env.dnsServers,
@@ -86,7 +86,7 @@ async function compose() {
     billing,
     jobs,
     pictures,
-    studio,
+    imageWorker,
     dns,
     web,
     clock,
@@ -96,7 +96,7 @@ async function compose() {
     services,
     app,
     async close() {
-      studio.close()
+      imageWorker.close()
       await billing.close()
       clock.close()
       await clubs.close()
@@ -106,14 +106,14 @@ async function compose() {
 }
 
 /** Migrates. A database that cannot be used is told as a sentence, without the driver's stack. */
-async function setUpDatabase(env: Env, passwords: RolePasswords) {
+async function prepareDatabase(env: Env, passwords: RolePasswords) {
   const url = env.databaseDirectUrl
   try {
     return await migrate(url, passwords, { rolePrefix: env.dbRolePrefix })
   } catch (error) {
     // A migration that failed says in its cause what the database refused.
     const refused = error instanceof Error && error.cause ? error.cause : error
-    const said = databaseTrouble(refused, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    const said = databaseProblem(refused, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
     throw said === undefined ? error : new Error(said)
   }
 }
@@ -124,7 +124,7 @@ async function setUpDatabase(env: Env, passwords: RolePasswords) {
  * when the environment or the database is unusable.
  */
 export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
-  const { services, app, close } = await compose()
+  const { services, app, close } = await buildServices()
   const { env, log } = services
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
@@ -150,8 +150,8 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
             isReady: async () => stage === 'ready' && (await databaseAnswers(app)),
           }),
         })
-  const background = env.worker === 'off' ? null : await startBackground(services)
-  await plant(services)
+  const background = env.worker === 'off' ? null : await startWorker(services)
+  await seedDatabase(services)
   stage = 'ready'
   log.info({ url: `${env.scheme}://${env.rootDomain}` }, 'ready')
 
@@ -175,14 +175,14 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
   }
 }
 
-export { isUnmended } from '~/billing/reconcile/report'
+export { hasUnresolved } from '~/billing/reconcile/report'
 
 /**
  * Compares everything with the payment provider, once, and mends what differs. Works beside running
  * servers or without any. Resolves with what came of it.
  */
 export async function reconcile(options?: Parameters<Services['billing']['reconcile']>[0]) {
-  const { services, close } = await compose()
+  const { services, close } = await buildServices()
   try {
     return await services.billing.reconcile(options)
   } finally {
@@ -193,7 +193,7 @@ export async function reconcile(options?: Parameters<Services['billing']['reconc
 /** The wall's time, or beside the stand-in for payments the time that it keeps. */
 function clockOf(env: Env, scopes: Scopes, log: Logger): Clock {
   if (!env.stripe.clockUrl) return wallClock
-  return followClock({
+  return createSandboxClock({
     url: env.stripe.clockUrl,
     businessesOf: (accountIds) => businessesOfAccounts(scopes.platform('whose time it is'), accountIds),
     onError: (error) => log.warn({ error }, 'the time could not be read'),
@@ -211,9 +211,9 @@ function rolePasswords(env: Env) {
 async function remix(vite?: ViteDevServer) {
   if (vite) {
     const load = async () =>
-      answerFaults((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild)
+      withErrorResponses((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild)
     return { render: createRequestHandler(load, 'development'), buildId: 'development' }
   }
   const build = (await import('virtual:remix/server-build')) as unknown as ServerBuild
-  return { render: remixHandler(answerFaults(build)), buildId: build.assets.version }
+  return { render: remixHandler(withErrorResponses(build)), buildId: build.assets.version }
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { beginRun } from './tests/clock'
-import { LongestFirst } from './tests/order'
+import { setRunTime } from './tests/clock'
+import { LongestFirst } from './tests/sequencer'
 
-beginRun()
+setRunTime()
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const resolve = { alias: { '~': `${root}app`, '#': root.replace(/\/$/, '') } }
@@ -18,7 +18,7 @@ const usual = {
 }
 
 /** Puts something else in the place of a package, so it cannot share its modules with other files. */
-const apart = ['tests/integration/accounts/same-work.test.ts']
+const apart = ['tests/integration/identity/anti-enumeration.test.ts']
 
 // The files of a worker share what they import, which costs more than most of them take themselves: no test may
 // leave a module other than it found it.

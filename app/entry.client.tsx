@@ -1,11 +1,11 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepForms, noteSubmit } from './ui/form-faults'
+import { keepFormsOnFailure, rememberSubmit } from '~/ui/form/submission-errors'
 
 // Here every form and every page of the router passes through one place.
-window.fetch = keepForms(window.fetch.bind(window), window.location.origin)
-document.addEventListener('submit', noteSubmit, { capture: true })
+window.fetch = keepFormsOnFailure(window.fetch.bind(window), window.location.origin)
+document.addEventListener('submit', rememberSubmit, { capture: true })
 
 startTransition(() => {
   hydrateRoot(

@@ -2,13 +2,13 @@ import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { settleSession } from './accounts/session-renewal.server'
-import { failedForm } from './gate/answer-faults.server'
-import { noteFault, type Fault } from './gate/fault.server'
-import { FORM_FAULT, writeFormFault } from './kit/form-fault'
-import { FaultContext } from './ui/fault'
-import { NonceContext } from './ui/nonce'
-import { SessionMarkContext } from './ui/session-mark'
+import { renewSessionIfDue } from '~/identity/sessions/renew-session.server'
+import { failedForm } from '~/http/error-responses.server'
+import { recordRequestError, type RequestError } from '~/http/request-error.server'
+import { SUBMISSION_ERROR_HEADER, encodeSubmissionError } from '~/kit/submission-error'
+import { ErrorContext } from '~/ui/feedback/error-context'
+import { NonceContext } from '~/ui/document/nonce'
+import { SessionMarkerContext } from '~/ui/document/session-marker'
 
 /**
  * Renders the whole document before the first byte goes out: no page defers data, a complete body has a
@@ -21,10 +21,10 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const mark = await settled(request, headers, context)
+  const sessionMarker = await settled(request, headers, context)
   return new Promise((resolve, reject) => {
     const fault = remix.staticHandlerContext.errors
-      ? (context.memo.get('fault') as Fault | undefined)
+      ? (context.memo.get('fault') as RequestError | undefined)
       : undefined
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -40,11 +40,11 @@ export default async function handleRequest(
     })
     const stream = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <FaultContext.Provider value={fault ? { requestId: context.requestId, ...fault } : null}>
-          <SessionMarkContext.Provider value={mark}>
+        <ErrorContext.Provider value={fault ? { requestId: context.requestId, ...fault } : null}>
+          <SessionMarkerContext.Provider value={sessionMarker}>
             <RemixServer context={remix} url={request.url} nonce={context.nonce} />
-          </SessionMarkContext.Provider>
-        </FaultContext.Provider>
+          </SessionMarkerContext.Provider>
+        </ErrorContext.Provider>
       </NonceContext.Provider>,
       {
         nonce: context.nonce,
@@ -66,22 +66,22 @@ export async function handleDataRequest(
 ): Promise<Response> {
   await settled(request, response.headers, context)
   const failed = failedForm(context)
-  if (failed) response.headers.set(FORM_FAULT, writeFormFault(failed.fault))
+  if (failed) response.headers.set(SUBMISSION_ERROR_HEADER, encodeSubmissionError(failed.fault))
   return response
 }
 
 /** A session that was asked for lives on with this answer; returns what the document says of it. */
 async function settled(request: Request, headers: Headers, context: AppLoadContext): Promise<string | null> {
-  const settled = await settleSession(request, context)
+  const settled = await renewSessionIfDue(request, context)
   if (!settled) return null
   if (settled.cookie) headers.append('Set-Cookie', settled.cookie)
   if (!settled.session) return 'none'
   // Tabs load anew when another business is open, too: their forms are about the one before.
-  const { id, workingAt } = settled.session
-  return `${id}${workingAt ? `.${workingAt}` : ''} ${settled.tokenExpiresAt?.getTime()}`
+  const { id, activeBusinessId } = settled.session
+  return `${id}${activeBusinessId ? `.${activeBusinessId}` : ''} ${settled.tokenExpiresAt?.getTime()}`
 }
 
 /** Faults of what is not a page's loader or action: a component that throws, a route that programs call. */
 export function handleError(error: unknown, args: { request: Request; context: AppLoadContext }) {
-  noteFault(error, args)
+  recordRequestError(error, args)
 }

@@ -12,21 +12,21 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
-import { clothesOf, type Clothes } from '#/tenants/clothes'
-import { KeepSession } from './accounts/components/keep-session'
-import { UnsentForm } from './accounts/components/unsent-form'
-import { takeUnsentForm } from './accounts/unsent-form.server'
+import { themeOf, type Theme } from '#/tenants/theme'
+import { SessionSync } from '~/identity/components/session-sync'
+import { FormRecovery } from '~/http/form-recovery/form-recovery'
+import { takeStoredForm } from '~/http/form-recovery/form-recovery.server'
 import appCss from './app.css?url'
-import { failedForm } from './gate/answer-faults.server'
-import { SignupFault } from './memberships/components/signup-fault'
-import { ErrorScreen } from './ui/error-screen'
-import { FaultContext, failedToLoad, mayComeLater, useFault } from './ui/fault'
-import { FormFaultNotice } from './ui/form-fault-notice'
-import { Loading } from './ui/loading'
-import { fontPreloads } from './ui/fonts'
-import { useNonce } from './ui/nonce'
-import { useSessionMark } from './ui/session-mark'
-import { themeScript } from './ui/theme'
+import { failedForm } from '~/http/error-responses.server'
+import { SignupError } from '~/memberships/join/components/signup-error'
+import { ErrorScreen } from '~/ui/feedback/error-screen'
+import { ErrorContext, loadErrorMessage, isRetryable, useShownError } from '~/ui/feedback/error-context'
+import { SubmissionErrorNotice } from '~/ui/form/submission-error-notice'
+import { Loading } from '~/ui/feedback/loading'
+import { fontPreloads } from '~/ui/styles/fonts'
+import { useNonce } from '~/ui/document/nonce'
+import { useSessionMarker } from '~/ui/document/session-marker'
+import { colorModeScript } from '~/ui/document/color-mode-script'
 import { lookup } from './kit/lookup'
 
 export const links: LinksFunction = () => [
@@ -38,13 +38,13 @@ export const meta: MetaFunction = () => [{ title: 'Tastevin' }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const failed = failedForm(context)
-  const unsent = failed ? null : await takeUnsentForm(request, context)
+  const rejectedForm = failed ? null : await takeStoredForm(request, context)
   const shown = {
-    clothes: context.host.kind === 'club' ? clothesOf(context.host.club) : null,
+    theme: context.host.kind === 'club' ? themeOf(context.host.club) : null,
     testPayments: context.services.env.testPaymentsRibbon,
-    unsent: failed ?? unsent?.form ?? null,
+    rejectedForm: failed ?? rejectedForm?.form ?? null,
   }
-  return unsent ? data(shown, { headers: { 'Set-Cookie': unsent.cookie } }) : data(shown)
+  return rejectedForm ? data(shown, { headers: { 'Set-Cookie': rejectedForm.cookie } }) : data(shown)
 }
 
 /** What a route may say of itself through `export const handle`. */
@@ -52,40 +52,41 @@ export interface RouteHandle {
   /** false: the page is whole as it stands and ships no script but the theme's. */
   scripts?: boolean
   /** false: not even that one; the page is shown in its own mode, whatever somebody has chosen elsewhere. */
-  themes?: boolean
+  colorModes?: boolean
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const shown = useRouteLoaderData<typeof loader>('root')
-  const clothes = useClothes(shown?.clothes ?? null)
-  const fault = useContext(FaultContext)
-  const mark = useSessionMark()
+  const theme = useTheme(shown?.theme ?? null)
+  const fault = useContext(ErrorContext)
+  const sessionMarker = useSessionMarker()
   const matches = useMatches()
-  const still =
+  const hasNoScripts =
     fault !== null || matches.some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false)
-  const fixed = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.themes === false)
+  const hasFixedColorMode = matches.some(
+    ({ handle }) => (handle as RouteHandle | undefined)?.colorModes === false,
+  )
   return (
-    <html
-      lang="en"
-      data-theme={clothes?.mode ?? 'dark'}
-      data-preset={clothes?.preset}
-      suppressHydrationWarning
-    >
+    <html lang="en" data-theme={theme?.mode ?? 'dark'} data-preset={theme?.preset} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {mark !== null && <meta name="session" content={mark} />}
+        {sessionMarker !== null && <meta name="session" content={sessionMarker} />}
         <Links />
-        {fontPreloads(clothes?.pairing ?? 'platform').map((href) => (
+        {fontPreloads(theme?.pairing ?? 'platform').map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
-        {clothes && (
-          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clothes.css }} />
+        {theme && (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
         )}
-        {!fixed && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {!hasFixedColorMode && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: colorModeScript }}
+          />
         )}
       </head>
       <body>
@@ -94,11 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
             Test payments: no card is charged
           </aside>
         )}
-        <UnsentForm unsent={shown?.unsent ?? null} />
+        <FormRecovery rejectedForm={shown?.rejectedForm ?? null} />
         {children}
-        {!still && (
+        {!hasNoScripts && (
           <>
-            <FormFaultNotice />
+            <SubmissionErrorNotice />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -112,24 +113,24 @@ export function Layout({ children }: { children: ReactNode }) {
  * On a club's host the host decides. On the platform's own host a page that speaks for a club says so by
  * returning `clothes` from its loader.
  */
-function useClothes(ofHost: Clothes | null): Clothes | null {
+function useTheme(ofHost: Theme | null): Theme | null {
   const matches = useMatches()
   if (ofHost) return ofHost
-  const ofPage = matches.map(({ data }) => (data as { clothes?: Clothes | null } | undefined)?.clothes)
+  const ofPage = matches.map(({ data }) => (data as { theme?: Theme | null } | undefined)?.theme)
   return ofPage.findLast(Boolean) ?? null
 }
 
 export default function Root() {
-  const awaited = useAwaited()
+  const loadingMessage = useLoadingMessage()
   const { state } = useNavigation()
   return (
     <>
-      {state === 'loading' && !awaited && <div className="under-way" aria-hidden="true" />}
+      {state === 'loading' && !loadingMessage && <div className="under-way" aria-hidden="true" />}
       <Outlet />
-      <KeepSession />
-      {awaited && (
+      <SessionSync />
+      {loadingMessage && (
         <div className="awaited">
-          <Loading>{awaited}</Loading>
+          <Loading>{loadingMessage}</Loading>
         </div>
       )}
     </>
@@ -140,16 +141,16 @@ export default function Root() {
  * What is said while a page of another area is on its way. Within an area its own frame says so, and a form
  * that is being sent says so on its button.
  */
-function useAwaited(): string | null {
+function useLoadingMessage(): string | null {
   const { state, location, formData } = useNavigation()
   const here = area(useLocation().pathname)
   if (state !== 'loading' || formData || area(location.pathname) === here) return null
-  return awaitedIn.get(area(location.pathname)) ?? null
+  return loadingMessages.get(area(location.pathname)) ?? null
 }
 
 const area = (path: string) => path.split('/', 2)[1] ?? ''
 
-const awaitedIn = lookup({
+const loadingMessages = lookup({
   join: 'Loading wine club...',
   customer: 'Loading your membership...',
   business: 'Checking authorization...',
@@ -159,21 +160,21 @@ const awaitedIn = lookup({
   dashboard: 'Determining your access...',
 })
 
-const dataOf = new Map([
+const areaDataNames = new Map([
   ['customer', 'customer data'],
   ['business', 'business data'],
 ])
 
 export function ErrorBoundary() {
-  const fault = useFault()
+  const fault = useShownError()
   const { pathname, search } = useLocation()
   // A page that the router could not reach fails as a whole, its frame included.
   const here = area(pathname)
-  if (here === 'join') return <SignupFault />
-  const what = dataOf.get(here)
-  const sentence = what ? failedToLoad(what, fault) : fault.sentence
+  if (here === 'join') return <SignupError />
+  const what = areaDataNames.get(here)
+  const sentence = what ? loadErrorMessage(what, fault) : fault.sentence
   return (
-    <ErrorScreen requestId={fault.requestId} retryHref={mayComeLater(fault) ? pathname + search : undefined}>
+    <ErrorScreen requestId={fault.requestId} retryHref={isRetryable(fault) ? pathname + search : undefined}>
       {sentence && <p>{sentence}</p>}
     </ErrorScreen>
   )

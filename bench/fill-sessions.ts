@@ -41,7 +41,7 @@ export async function fillSessions(
     await client.query('analyze person; analyze token')
     await client.query(
       `insert into sessions (id, token_hash, user_id, host, business_id, user_agent, address, created_at,
-         refreshed_at, expires_at, must_end_at, method, proved_at, last_seen_at, token_expires_at, previous_hash)
+         refreshed_at, expires_at, absolute_expires_at, method, reauthenticated_at, last_seen_at, token_expires_at, previous_hash)
        select gen_random_uuid(), sha256(convert_to(token, 'utf8')), user_id,
          case when t.n <= $1::int then slug || '.' || $2 else $2 end,
          case when t.n <= $1::int then business_id end,

@@ -1,18 +1,18 @@
 import { cpus, loadavg } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { accounts, bareHashes } from './accounts'
+import { authentication, bareHashes } from './authentication'
 import { adminLists } from './admin'
 import { buildBare, startBare } from './bare/start'
 import { lighthouse } from './lighthouse'
-import { look } from './look'
-import { money } from './money'
-import { clubPage } from './pages'
-import { randomTests } from './random'
+import { brandingEditor } from './branding-editor'
+import { billing } from './billing'
+import { clubPage } from './club-page'
+import { randomizedTests } from './randomized-tests'
 import { statementsOf } from './round-trips'
-import { grown, scale } from './scale'
+import { grownSize, scale } from './scale'
 import { signupRows } from './signups'
-import { firstStart, memory, nextStart } from './starts'
+import { firstStart, memory, nextStart } from './startup'
 import { asMarkdown, type Row, type Section } from './table'
 
 const slug = 'bottega-rossa'
@@ -38,16 +38,16 @@ try {
   const scaled = await scale(platform, slug, bare).finally(() => bare.stop())
   add('Signing up', signupRows('Signups with checkout, webhooks and password hash', scaled.small))
   add('Growing', scaled.rows)
-  const size = { people: grown.members, ofWhichHere: grown.ofWhichHere }
-  add('Accounts', await accounts(platform, slug, size))
+  const size = { people: grownSize.members, ofWhichHere: grownSize.ofWhichHere }
+  add('Accounts', await authentication(platform, slug, size))
   add('Administration', await adminLists(platform))
-  add('Look', await look(platform))
+  add('Look', await brandingEditor(platform))
   add('Memory', [await memory(platform)])
 } finally {
   await platform.stop()
 }
-add('Money', await money())
-add('Tests', [await randomTests()])
+add('Money', await billing())
+add('Tests', [await randomizedTests()])
 
 await writeFile(report, `${introduction()}\n\n${asMarkdown(sections)}\n`)
 const missed = sections.flatMap(({ rows }) => rows).filter(({ held }) => held === false)

@@ -1,4 +1,4 @@
-import { fill } from './fill'
+import { fill } from './fill-platform'
 import { compare, type Round, type Target } from './load'
 import { signUp, type Signups } from './signups'
 import { perSecond, times, type Row } from './table'
@@ -11,7 +11,7 @@ interface Measured {
 }
 
 /** What the platform has grown to by the end of `scale`. */
-export const grown = { clubs: 10_000, members: 500_000, ofWhichHere: 100_000 }
+export const grownSize = { clubs: 10_000, members: 500_000, ofWhichHere: 100_000 }
 
 /** The same page and the same signup on a small platform, and again after it has grown. */
 export async function scale(
@@ -20,9 +20,9 @@ export async function scale(
   peer: Target,
 ): Promise<{ rows: Row[]; small: Signups }> {
   const small = await measure(platform, slug, peer)
-  await fill(await platform.databaseUrl(), slug, grown)
+  await fill(await platform.databaseUrl(), slug, grownSize)
   const large = await measure(platform, slug, peer)
-  const size = `${grown.clubs.toLocaleString('en')} clubs, ${grown.members.toLocaleString('en')} members`
+  const size = `${grownSize.clubs.toLocaleString('en')} clubs, ${grownSize.members.toLocaleString('en')} members`
   const row = (what: string, before: number, after: number, show: (value: number) => string): Row => {
     const factor = before / after
     return {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ask, type Platform } from '../tests/platform'
-import { Guest, offered } from './guest'
+import { HttpBrowser, offered } from './http-browser'
 import { median } from './load'
 import { ms, type Row } from './table'
 
@@ -69,7 +69,7 @@ export function signupRows(what: string, result: Signups, promised = true): Row[
 
 async function oneSignup(platform: Platform, slug: string, email: string, person: number) {
   const network = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
-  const guest = new Guest(`http://${slug}.${platform.rootDomain}`, network)
+  const guest = new HttpBrowser(`http://${slug}.${platform.rootDomain}`, network)
   const tiers = await guest.open('/join')
   const [tierId = ''] = offered(tiers.body, 'tierId')
   const details = await guest.submit(tiers, 'choose-tier', { tierId })
@@ -100,7 +100,7 @@ async function oneSignup(platform: Platform, slug: string, email: string, person
   return guest.turnedAway
 }
 
-async function isActive(guest: Guest, back: URL): Promise<boolean> {
+async function isActive(guest: HttpBrowser, back: URL): Promise<boolean> {
   const page = await guest.open(back.pathname + back.search)
   return page.status === 200 && /Registration Complete!/.test(page.body)
 }

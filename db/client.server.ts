@@ -25,7 +25,7 @@ export type PoolOptions = {
 const withoutKeptStatements = new WeakSet<pg.Pool>()
 
 /** Whether a statement may be prepared under a name on this pool's connections and found there again. */
-export const keepsStatements = (pool: pg.Pool): boolean => !withoutKeptStatements.has(pool)
+export const canPrepareStatements = (pool: pg.Pool): boolean => !withoutKeptStatements.has(pool)
 
 /**
  * A pool that outlives the database: a backend that dies while idle or in the middle of a transaction is
@@ -106,14 +106,14 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** True when there was no room on a disk for what was to be written. */
-export function isOutOfRoom(error: unknown): boolean {
+export function isDiskFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & Fault
-  return (code !== undefined && NO_ROOM.has(code)) || isOutOfRoom(cause)
+  return (code !== undefined && NO_ROOM.has(code)) || isDiskFullError(cause)
 }
 
 /** True when a statement broke the named unique constraint or index. */
-export function violates(error: unknown, constraint: string): boolean {
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   const fault = error as { code?: string; constraint?: string }
   return fault.code === '23505' && fault.constraint === constraint
 }

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { keepsStatements } from './client.server'
+import { canPrepareStatements } from './client.server'
 import type { Schema } from './schema'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -75,7 +75,7 @@ function settingTenant(businessId: string): string {
 function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity, setTenant?: string) {
   const transaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const lease = new Lease(client, keepsStatements(pool))
+    const lease = new Lease(client, canPrepareStatements(pool))
     const committed: (() => void)[] = []
     let result: T
     try {
@@ -101,7 +101,7 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
   // Nobody waits for the end of what only read: the connection's next user is served after it, in order.
   const readInTransaction = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const lease = new Lease(client, keepsStatements(pool))
+    const lease = new Lease(client, canPrepareStatements(pool))
     try {
       const begun = beginOn(client, `begin read only${setTenant}`)
       const result = await work(openHandle<Identity, Tx>(identity, lease, null))
@@ -118,7 +118,7 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
   // Without a tenant to set there is nothing to begin, and a read costs one round trip instead of three.
   const read = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
-    const lease = new Lease(client, keepsStatements(pool))
+    const lease = new Lease(client, canPrepareStatements(pool))
     try {
       return await work(openHandle<Identity, Tx>(identity, lease, null))
     } finally {

@@ -53,7 +53,7 @@ export async function migrate(
 }
 
 /** A migration's text with this installation's role names. Its checksum is that of the text as it was written. */
-export function namingRoles(sql: string, { app, platform }: Roles): string {
+export function withRoleNames(sql: string, { app, platform }: Roles): string {
   const named = (role: string) => (role === 'app' ? app : platform)
   return sql.replace(
     /\b(to|from) (app|app_platform)\b(?:, (app|app_platform)\b)?/gi,
@@ -86,7 +86,7 @@ async function runSteps(client: pg.Client, roles: Roles, steps: Migration[]): Pr
       throw new Error(`Migration ${step.name} was changed after it ran. Restore it and write a new one.`)
     await client.query('begin')
     try {
-      await client.query(namingRoles(step.sql, roles))
+      await client.query(withRoleNames(step.sql, roles))
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         step.name,
         checksum,

@@ -14,7 +14,7 @@ const unreachable = new Set([
  * What is wrong with a database that could not be connected to or set up, as a sentence that names the variable and
  * the remedy; undefined for a fault that is not the configuration's. Passwords are never repeated.
  */
-export function databaseTrouble(error: unknown, databaseUrl: string, variable: string): string | undefined {
+export function databaseProblem(error: unknown, databaseUrl: string, variable: string): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', message } = error as Error & { code?: string }
   const url = new URL(databaseUrl)
@@ -73,7 +73,7 @@ export async function checkDatabase(databaseUrl: string, variable = 'DATABASE_UR
       `${variable}: the role ${client.user} ${lack}. ${rightsRemedy(client.user ?? '', database)}`,
     )
   } catch (error) {
-    const said = databaseTrouble(error, databaseUrl, variable)
+    const said = databaseProblem(error, databaseUrl, variable)
     throw said === undefined ? error : new Error(said)
   } finally {
     await client.end().catch(() => undefined)

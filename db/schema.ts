@@ -1,72 +1,72 @@
-import type { AuditLogTable } from './schema/audit-log'
-import type { BusinessInvitesTable } from './schema/business-invites'
-import type { BusinessPlansTable } from './schema/business-plans'
-import type { BusinessSetupsTable } from './schema/business-setups'
-import type { BusinessSizesTable } from './schema/business-sizes'
-import type { BusinessSlugsTable } from './schema/business-slugs'
-import type { BusinessSuspensionsTable } from './schema/business-suspensions'
-import type { BusinessUsersTable } from './schema/business-users'
-import type { BusinessesTable } from './schema/businesses'
-import type { CheckoutAttemptsTable } from './schema/checkout-attempts'
-import type { ClubSalesTable } from './schema/club-sales'
-import type { ConsentsTable } from './schema/consents'
-import type { DisputesTable } from './schema/disputes'
-import type { DomainsTable } from './schema/domains'
-import type { EmailTokensTable } from './schema/email-tokens'
-import type { GuestInvitesTable, GuestRefusalsTable } from './schema/guest-invites'
-import type { HandoversTable } from './schema/handovers'
-import type { IdempotencyKeysTable } from './schema/idempotency-keys'
-import type { KnownDevicesTable } from './schema/known-devices'
-import type { InquiriesTable } from './schema/inquiries'
-import type { InvoicesTable } from './schema/invoices'
-import type { JoinDraftsTable } from './schema/join-drafts'
-import type { LookVersionsTable } from './schema/look-versions'
-import type { MailRefusalsTable, PlatformMailRefusalsTable } from './schema/mail-refusals'
-import type { MemberPriceChangesTable } from './schema/member-price-changes'
-import type { MembershipCancellationsTable } from './schema/membership-cancellations'
-import type { MembershipPausesTable } from './schema/membership-pauses'
-import type { MembersTable } from './schema/members'
-import type { MembershipsTable } from './schema/memberships'
-import type { OneTimeCodesTable } from './schema/one-time-codes'
-import type { OutgoingMailTable } from './schema/outgoing-mail'
-import type { OwnerVisitsTable } from './schema/owner-visits'
-import type { PasskeysTable } from './schema/passkeys'
-import type { PaymentFailuresTable } from './schema/payment-failures'
-import type { PicturesTable } from './schema/pictures'
-import type { PlanChangesTable } from './schema/plan-changes'
-import type { PlanCheckoutsTable } from './schema/plan-checkouts'
-import type { PlanInvoicesTable } from './schema/plan-invoices'
-import type { PlatformFeesTable } from './schema/platform-fees'
-import type { PlatformMailTable } from './schema/platform-mail'
-import type { RateLimitsTable } from './schema/rate-limits'
-import type { RecoveryCodesTable } from './schema/recovery-codes'
-import type { RefundsTable } from './schema/refunds'
-import type { SessionsTable } from './schema/sessions'
-import type { SigningKeysTable } from './schema/signing-keys'
-import type { SlugChangesTable } from './schema/slug-changes'
-import type { StaffInvitesTable } from './schema/staff-invites'
-import type { StripeAccountsTable } from './schema/stripe-accounts'
-import type { StripeIdsTable } from './schema/stripe-ids'
-import type { TierPriceChangesTable } from './schema/tier-price-changes'
-import type { TierChangesTable } from './schema/tier-changes'
-import type { TierPricesTable } from './schema/tier-prices'
-import type { TiersTable } from './schema/tiers'
-import type { RefreshTokensTable, TokenGrantsTable } from './schema/token-grants'
-import type { TotpSecretsTable } from './schema/totp-secrets'
-import type { UndoneSubscriptionsTable } from './schema/undone-subscriptions'
-import type { UsersTable } from './schema/users'
-import type { WaitingListTable } from './schema/waiting-list'
-import type { WebauthnChallengesTable } from './schema/webauthn-challenges'
-import type { WebhookInboxTable } from './schema/webhook-inbox'
-import type { WinesTable } from './schema/wines'
+import type { AuditLogTable } from './schema/identity/audit-log'
+import type { BusinessInvitesTable } from './schema/businesses/business-invites'
+import type { BusinessPlansTable } from './schema/billing/business-plans'
+import type { OnboardingProgressTable } from './schema/businesses/onboarding-progress'
+import type { BusinessMemberCountsTable } from './schema/businesses/business-member-counts'
+import type { BusinessSlugsTable } from './schema/businesses/business-slugs'
+import type { BusinessSuspensionsTable } from './schema/businesses/business-suspensions'
+import type { BusinessUsersTable } from './schema/businesses/business-users'
+import type { BusinessesTable } from './schema/businesses/businesses'
+import type { CheckoutAttemptsTable } from './schema/memberships/checkout-attempts'
+import type { ClubSalesTable } from './schema/billing/club-sales'
+import type { ConsentsTable } from './schema/memberships/consents'
+import type { DisputesTable } from './schema/billing/disputes'
+import type { DomainsTable } from './schema/businesses/domains'
+import type { EmailTokensTable } from './schema/identity/email-tokens'
+import type { GuestInvitesTable, GuestInviteOptOutsTable } from './schema/businesses/guest-invites'
+import type { CrossHostLoginsTable } from './schema/identity/cross-host-logins'
+import type { IdempotencyKeysTable } from './schema/billing/idempotency-keys'
+import type { KnownDevicesTable } from './schema/identity/known-devices'
+import type { InquiriesTable } from './schema/businesses/inquiries'
+import type { InvoicesTable } from './schema/billing/invoices'
+import type { JoinDraftsTable } from './schema/memberships/join-drafts'
+import type { ThemeVersionsTable } from './schema/businesses/theme-versions'
+import type { EmailOptOutsTable, PlatformEmailOptOutsTable } from './schema/messaging/email-opt-outs'
+import type { MemberPriceChangesTable } from './schema/memberships/member-price-changes'
+import type { MembershipCancellationsTable } from './schema/memberships/membership-cancellations'
+import type { MembershipPausesTable } from './schema/memberships/membership-pauses'
+import type { MembersTable } from './schema/memberships/members'
+import type { MembershipsTable } from './schema/memberships/memberships'
+import type { OneTimeCodesTable } from './schema/identity/one-time-codes'
+import type { OutgoingEmailsTable } from './schema/messaging/outgoing-emails'
+import type { ImpersonationsTable } from './schema/identity/impersonations'
+import type { PasskeysTable } from './schema/identity/passkeys'
+import type { PaymentFailuresTable } from './schema/billing/payment-failures'
+import type { PicturesTable } from './schema/businesses/pictures'
+import type { PlanChangesTable } from './schema/billing/plan-changes'
+import type { PlanCheckoutsTable } from './schema/billing/plan-checkouts'
+import type { PlanInvoicesTable } from './schema/billing/plan-invoices'
+import type { PlatformFeesTable } from './schema/billing/platform-fees'
+import type { PlatformEmailsTable } from './schema/messaging/platform-emails'
+import type { RateLimitsTable } from './schema/identity/rate-limits'
+import type { RecoveryCodesTable } from './schema/identity/recovery-codes'
+import type { RefundsTable } from './schema/billing/refunds'
+import type { SessionsTable } from './schema/identity/sessions'
+import type { SigningKeysTable } from './schema/identity/signing-keys'
+import type { SlugChangesTable } from './schema/businesses/slug-changes'
+import type { StaffInvitesTable } from './schema/businesses/staff-invites'
+import type { StripeAccountsTable } from './schema/billing/stripe-accounts'
+import type { StripeIdsTable } from './schema/billing/stripe-ids'
+import type { TierPriceChangesTable } from './schema/memberships/tier-price-changes'
+import type { TierChangesTable } from './schema/memberships/tier-changes'
+import type { TierPricesTable } from './schema/memberships/tier-prices'
+import type { TiersTable } from './schema/memberships/tiers'
+import type { RefreshTokensTable, TokenGrantsTable } from './schema/identity/token-grants'
+import type { TotpSecretsTable } from './schema/identity/totp-secrets'
+import type { SubscriptionReversalsTable } from './schema/billing/subscription-reversals'
+import type { UsersTable } from './schema/identity/users'
+import type { WaitingListTable } from './schema/memberships/waiting-list'
+import type { WebauthnChallengesTable } from './schema/identity/webauthn-challenges'
+import type { WebhookInboxTable } from './schema/billing/webhook-inbox'
+import type { WinesTable } from './schema/wines/wines'
 
 /** Every table by its name in the database. */
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
-  handovers: HandoversTable
+  cross_host_logins: CrossHostLoginsTable
   known_devices: KnownDevicesTable
-  platform_mail: PlatformMailTable
+  platform_emails: PlatformEmailsTable
   email_tokens: EmailTokensTable
   totp_secrets: TotpSecretsTable
   recovery_codes: RecoveryCodesTable
@@ -78,25 +78,25 @@ export interface Schema {
   refresh_tokens: RefreshTokensTable
   business_invites: BusinessInvitesTable
   inquiries: InquiriesTable
-  platform_mail_refusals: PlatformMailRefusalsTable
-  mail_refusals: MailRefusalsTable
+  platform_email_opt_outs: PlatformEmailOptOutsTable
+  email_opt_outs: EmailOptOutsTable
   rate_limits: RateLimitsTable
   businesses: BusinessesTable
   business_slugs: BusinessSlugsTable
-  business_setups: BusinessSetupsTable
+  onboarding_progress: OnboardingProgressTable
   slug_changes: SlugChangesTable
   domains: DomainsTable
   guest_invites: GuestInvitesTable
-  guest_refusals: GuestRefusalsTable
+  guest_invite_opt_outs: GuestInviteOptOutsTable
   business_users: BusinessUsersTable
   staff_invites: StaffInvitesTable
   business_suspensions: BusinessSuspensionsTable
-  business_sizes: BusinessSizesTable
-  owner_visits: OwnerVisitsTable
+  business_member_counts: BusinessMemberCountsTable
+  impersonations: ImpersonationsTable
   stripe_accounts: StripeAccountsTable
   stripe_ids: StripeIdsTable
   idempotency_keys: IdempotencyKeysTable
-  undone_subscriptions: UndoneSubscriptionsTable
+  subscription_reversals: SubscriptionReversalsTable
   tiers: TiersTable
   tier_prices: TierPricesTable
   members: MembersTable
@@ -111,7 +111,7 @@ export interface Schema {
   waiting_list: WaitingListTable
   checkout_attempts: CheckoutAttemptsTable
   consents: ConsentsTable
-  outgoing_mail: OutgoingMailTable
+  outgoing_emails: OutgoingEmailsTable
   webhook_inbox: WebhookInboxTable
   audit_log: AuditLogTable
   payment_failures: PaymentFailuresTable
@@ -124,6 +124,6 @@ export interface Schema {
   tier_price_changes: TierPriceChangesTable
   member_price_changes: MemberPriceChangesTable
   pictures: PicturesTable
-  look_versions: LookVersionsTable
+  theme_versions: ThemeVersionsTable
   wines: WinesTable
 }

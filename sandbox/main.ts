@@ -1,6 +1,6 @@
 // Runs the local stand-ins for Stripe and mail as a process of their own.
-import { SANDBOX_SECRET_KEY } from './fixed'
-import { registerMail } from './mail/routes'
+import { SANDBOX_SECRET_KEY } from './constants'
+import { registerEmailEmulator } from './email/routes'
 import { startSandbox } from './server'
 
 const { env } = process
@@ -22,7 +22,7 @@ const sandbox = await startSandbox({
   secretKey: env.STRIPE_SECRET_KEY || SANDBOX_SECRET_KEY,
   ...(env.SANDBOX_PUBLIC_URL ? { publicUrl: env.SANDBOX_PUBLIC_URL.replace(/\/$/, '') } : {}),
   seed: Number(env.SANDBOX_SEED || 1),
-  mail: registerMail,
+  mail: registerEmailEmulator,
   log: (message) => console.error(message),
 })
 console.log(`Stand-ins for Stripe and mail: ${sandbox.url}/_sandbox and ${sandbox.url}/_mail`)

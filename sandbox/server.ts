@@ -4,16 +4,16 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import { startNameServer } from './dns/name-server'
 import { createRecords } from './dns/records'
-import { serveDnsRoom } from './dns/room'
-import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from './fixed'
+import { serveDnsAdmin } from './dns/admin'
+import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from './constants'
 import { type SandboxEnv, serveApi } from './stripe/api/serve'
-import { serveControlApi } from './stripe/control/api'
-import { serveControlRoom } from './stripe/control/room'
+import { serveAdminApi } from './stripe/admin/api'
+import { serveAdminUi } from './stripe/admin/pages'
 import { serveCheckout } from './stripe/pages/checkout'
 import { serveInvoices } from './stripe/pages/invoice'
 import { servePortal } from './stripe/pages/portal'
-import { serveSetUp } from './stripe/pages/setup'
-import { Stand } from './stripe/stand'
+import { serveOnboarding } from './stripe/pages/setup'
+import { StripeEmulator } from './stripe/emulator'
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return app.fetch(request, bindings)
   }, options)
   const url = options.publicUrl ?? `http://${reachable(options.host)}:${port}`
-  const stand = new Stand({
+  const emulator = new StripeEmulator({
     pool,
     baseUrl: url,
     webhookBase: options.webhookBase,
@@ -75,18 +75,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const records = createRecords(pool)
     // Beside the same port of TCP: whoever knows where the stand-ins are knows where to ask for names.
     names = await startNameServer(records, { port, host: nameHost(options.host), log: options.log })
-    await stand.start()
-    serveApi(app, stand)
-    serveCheckout(app, stand)
-    serveInvoices(app, stand)
-    servePortal(app, stand)
-    serveSetUp(app, stand)
-    serveControlRoom(app, stand)
-    serveControlApi(app, stand)
-    serveDnsRoom(app as unknown as Hono, records)
+    await emulator.start()
+    serveApi(app, emulator)
+    serveCheckout(app, emulator)
+    serveInvoices(app, emulator)
+    servePortal(app, emulator)
+    serveOnboarding(app, emulator)
+    serveAdminUi(app, emulator)
+    serveAdminApi(app, emulator)
+    serveDnsAdmin(app as unknown as Hono, records)
     options.mail?.(app as unknown as Hono, {
       pool,
-      now: () => new Date(Date.now() + stand.clock.offset()),
+      now: () => new Date(Date.now() + emulator.clock.offset()),
     })
     app.onError((error, c) => {
       options.log?.(error.stack ?? String(error))
@@ -110,7 +110,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref()
       })
       await names?.close()
-      await stand.close()
+      await emulator.close()
       await pool.end()
     },
   }

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-await prepare('packages')
+await ensureBuilt('packages')
 const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run.ts'], { cwd: root, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 const [code] = await once(child, 'exit')

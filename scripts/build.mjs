@@ -2,43 +2,43 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beginBuild, isBuilt } from './built.mjs'
+import { beginBuild, isBuilt } from './build-state.mjs'
 import { install, isInstalled } from './install.mjs'
 import { precompress } from './precompress.mjs'
-import { Trouble, giveUp } from './trouble.mjs'
-import { inTurn, turnsOf } from './turn.mjs'
+import { UserError, exitWithError } from './user-error.mjs'
+import { withBuildLock, buildLockName } from './build-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const what = process.argv[2] ?? 'all'
 
-// Whoever asked for this is gone: nobody waits for it any more.
+// The process that asked for this build has ended.
 process.on('disconnect', () => process.exit(1))
 process.env.NODE_ENV = 'production'
 process.chdir(root)
 try {
-  await inTurn(turnsOf(root), installAndBuild, () =>
+  await withBuildLock(buildLockName(root), installAndBuild, () =>
     console.log('Another process is installing or building here; waiting for it ...'),
   )
   process.exit(0)
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }
 
 async function installAndBuild() {
   if (!isInstalled(root)) install(root)
   if (isBuilt(root, what)) return
-  if (what === 'beside') return (await bundleBeside())()
+  if (what === 'beside') return (await bundleSidecars())()
   console.log('Building ...')
   const done = beginBuild(root, 'all')
   // Side by side, but written after: Remix empties the whole folder first.
-  const [, writeBeside] = await Promise.all([buildApp(), bundleBeside()])
+  const [, writeBeside] = await Promise.all([buildApp(), bundleSidecars()])
   await writeBeside()
   await precompress(join(root, 'build', 'client'))
   done()
 }
 
 /** Bundles in memory what runs beside the server; what is returned writes it all down. */
-async function bundleBeside() {
+async function bundleSidecars() {
   const done = beginBuild(root, 'beside')
   const { build } = await import('vite')
   const bundle = (entry, file) =>
@@ -57,10 +57,10 @@ async function bundleBeside() {
       },
     })
   const bundles = [
-    await bundle('db/embedded.server.ts', 'database/embedded.js'),
+    await bundle('db/embedded/start-embedded.server.ts', 'database/embedded.js'),
     await bundle('start-check.ts', 'start/check.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
-    await bundle('app/pictures/studio-main.server.ts', 'studio/main.js'),
+    await bundle('app/image-worker-main.server.ts', 'image-worker/main.js'),
   ]
   return async () => {
     for (const { fileName, code } of bundles.flatMap(({ output }) => output)) {
@@ -79,6 +79,6 @@ async function buildApp() {
   const { cli } = await import('@remix-run/dev')
   await cli.run(['vite:build', '--logLevel', 'error']).catch((error) => {
     console.error(error)
-    throw new Trouble('The build failed; Vite says why above.')
+    throw new UserError('The build failed; Vite says why above.')
   })
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 /** For Chromium in a container or under root, where its own sandbox cannot be set up; quiet in any case. */
 export const launchFlags = [
@@ -31,7 +31,7 @@ const usualPlaces = [
 /** The path of a browser to test with: CHROMIUM_PATH, Playwright's own, Chromium, Chrome; undefined if none. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Trouble(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  if (given && !existsSync(given)) throw new UserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
   const { chromium } = await import('playwright')
   return [given, chromium.executablePath(), ...usualPlaces].find((path) => path && existsSync(path))
 }
@@ -54,7 +54,7 @@ export async function ensureChromium() {
       if (packaged) return packaged
     }
   }
-  throw new Trouble('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to it.')
+  throw new UserError('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to it.')
 }
 
 function run(command, args) {

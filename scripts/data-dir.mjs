@@ -1,13 +1,13 @@
 import { mkdirSync, openSync, closeSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 /**
  * Makes the data directory where it is missing, and tries whether it can be written to. Folder by folder: below /proc
  * and its like Node's own recursive mkdir never comes to an end.
  * @param {string} dataDir an absolute path
  */
-export function insistOnDataDir(dataDir) {
+export function ensureDataDir(dataDir) {
   try {
     makeFolder(dataDir)
     const probe = join(dataDir, `.probe-${process.pid}`)
@@ -19,19 +19,19 @@ export function insistOnDataDir(dataDir) {
       rmSync(probe, { force: true })
     }
   } catch (error) {
-    if (error instanceof Trouble) throw error
+    if (error instanceof UserError) throw error
     const why =
       error.code === 'ENOSPC' || error.code === 'EDQUOT'
         ? 'has no room left. Make room'
         : `cannot be written to (${error.code}). Change its rights`
-    throw new Trouble(`DATA_DIR: ${dataDir} ${why}, or set DATA_DIR to another folder.`)
+    throw new UserError(`DATA_DIR: ${dataDir} ${why}, or set DATA_DIR to another folder.`)
   }
 }
 
 function makeFolder(path) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
-  if (found) throw new Trouble(`DATA_DIR: ${path} is a file. Set DATA_DIR to a folder.`)
+  if (found) throw new UserError(`DATA_DIR: ${path} is a file. Set DATA_DIR to a folder.`)
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 /**
  * Whether the packages are those of the lock file. What npm wrote down about the last installation decides, so one
@@ -39,7 +39,7 @@ export function install(root) {
     // as npm install does not.
     console.log('npm ci refused; installing the versions of the lock file with npm install --no-save ...')
     if (!npm(root, 'install', '--no-save')) {
-      throw new Trouble('The packages could not be installed; npm says why above.')
+      throw new UserError('The packages could not be installed; npm says why above.')
     }
   }
   const { hash, marker } = lockOf(root)
@@ -59,7 +59,7 @@ function npm(root, ...words) {
   const [command, before] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
   const { status, error } = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' })
   if (error?.code === 'ENOENT')
-    throw new Trouble('npm was not found. It comes with Node: https://nodejs.org/')
+    throw new UserError('npm was not found. It comes with Node: https://nodejs.org/')
   return status === 0
 }
 

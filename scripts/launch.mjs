@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { banner } from './banner.mjs'
-import { claimData, insistOnPort } from './claim.mjs'
-import { insistOnDataDir } from './data-dir.mjs'
-import { openHouse } from './house.mjs'
+import { lockDataDir, requireFreePort } from './data-dir-lock.mjs'
+import { ensureDataDir } from './data-dir.mjs'
+import { createSupervisor } from './supervisor.mjs'
 import { openLog } from './log-file.mjs'
-import { prepare } from './prepare.mjs'
-import { answers, reachable, startChild, startKept } from './processes.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { waitUntilUp, reachableHost, startChild, startRestarting } from './processes.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
-import { Trouble, giveUp, told } from './trouble.mjs'
+import { UserError, exitWithError, told } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,22 +19,22 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * @param {'start' | 'dev' | 'worker'} mode
  */
 export async function launch(mode) {
-  let house
+  let supervisor
   try {
     const settings = readSettings(root)
-    insistOnDataDir(settings.dataDir)
-    await prepare(mode === 'dev' ? 'beside' : 'all')
+    ensureDataDir(settings.dataDir)
+    await ensureBuilt(mode === 'dev' ? 'beside' : 'all')
     const { url } = await checkStart(settings)
     // Counted from here: installing and building are not part of a start.
     const began = Date.now()
-    house = openHouse()
-    if (mode === 'worker') await bringUpWorker(settings, house)
-    else await bringUpAll(mode, { ...settings, url }, house, began)
+    supervisor = createSupervisor()
+    if (mode === 'worker') await bringUpWorker(settings, supervisor)
+    else await bringUpAll(mode, { ...settings, url }, supervisor, began)
   } catch (error) {
-    if (!house) giveUp(error)
-    if (house.leaving.aborted) return
+    if (!supervisor) exitWithError(error)
+    if (supervisor.leaving.aborted) return
     console.error(`\n${told(error)}`)
-    await house.close(1)
+    await supervisor.close(1)
   }
 }
 
@@ -45,28 +45,28 @@ async function checkStart({ embedded, seed }) {
   return check.checkStart({ ...process.env, SEED: seed }, { embedded })
 }
 
-async function bringUpAll(mode, settings, house, began) {
+async function bringUpAll(mode, settings, supervisor, began) {
   const { host, port, rootDomain, sandboxPort, dataDir } = settings
-  const at = reachable(host)
-  await house.keep(claimData(dataDir))
-  await insistOnPort('PORT', port, host)
-  if (settings.sandbox) await insistOnPort('SANDBOX_PORT', sandboxPort, settings.sandboxHost)
+  const at = reachableHost(host)
+  await supervisor.keep(lockDataDir(dataDir))
+  await requireFreePort('PORT', port, host)
+  if (settings.sandbox) await requireFreePort('SANDBOX_PORT', sandboxPort, settings.sandboxHost)
 
   const env = { ...process.env, DATA_DIR: dataDir, SEED: settings.seed }
   env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (settings.embedded) {
-    const database = await house.keep(startDatabase(dataDir))
+    const database = await supervisor.keep(startDatabase(dataDir))
     env.DATABASE_URL = database.localUrl
     env.SESSION_SECRET = sessionSecret(dataDir)
   }
   const logFile = settings.logToFile && mode === 'start' ? join(dataDir, 'server.log') : undefined
   const log = logFile && openLog(logFile)
   const tellTheEnd = () => log?.end() && console.error(`The end of ${logFile}:\n${log.end()}`)
-  house.onFailure = tellTheEnd
+  supervisor.onFailure = tellTheEnd
   /** A program that is started again when it ends on its own, once it has come up. */
   const keepUp = (name, program, childEnv) =>
-    house.keep(
-      startKept(name, [program], { cwd: root, env: childEnv, output }, (how) => {
+    supervisor.keep(
+      startRestarting(name, [program], { cwd: root, env: childEnv, output }, (how) => {
         console.error(`\n${name} ended on its own (${how}) and is started again.`)
         tellTheEnd()
       }),
@@ -83,17 +83,17 @@ async function bringUpAll(mode, settings, house, began) {
       DATABASE_URL: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
     }
     const sandbox = await keepUp('The sandbox', 'build/sandbox/main.js', sandboxEnv)
-    await answers(
-      { host: reachable(settings.sandboxHost), port: sandboxPort, path: '/_mail/api/messages' },
+    await waitUntilUp(
+      { host: reachableHost(settings.sandboxHost), port: sandboxPort, path: '/_mail/api/messages' },
       (status) => status > 0,
-      house.leaving,
+      supervisor.leaving,
     )
     sandbox.settle()
   }
   const program = mode === 'dev' ? 'scripts/dev-server.mjs' : 'scripts/serve.mjs'
   const server = await keepUp('The server', program, env)
   const ready = { host: at, port, path: '/readyz', hostHeader: rootDomain }
-  await answers(ready, (status) => status === 200, house.leaving)
+  await waitUntilUp(ready, (status) => status === 200, supervisor.leaving)
   server.settle()
 
   const shown = (path) => relative(process.cwd(), path) || path
@@ -107,7 +107,7 @@ async function bringUpAll(mode, settings, house, began) {
 }
 
 /** A worker beside a running server: on the same database, with the same secrets. */
-async function bringUpWorker(settings, house) {
+async function bringUpWorker(settings, supervisor) {
   const env = {
     ...process.env,
     DATA_DIR: settings.dataDir,
@@ -119,7 +119,7 @@ async function bringUpWorker(settings, house) {
     env.DATABASE_URL = runningDatabase(settings.dataDir)
     env.SESSION_SECRET = sessionSecret(settings.dataDir)
   }
-  await house.keep(
+  await supervisor.keep(
     startChild('The worker', ['scripts/serve.mjs'], {
       cwd: root,
       env,
@@ -138,7 +138,7 @@ async function startDatabase(dataDir) {
       `The database ended because the disk of ${dataDir} is full. It is started again as soon as there is room.`,
     )
   const database = await startEmbedded(dataDir, { onRevival, onFullDisk }).catch((error) => {
-    throw new Trouble(error.message)
+    throw new UserError(error.message)
   })
   return { name: 'The database', ...database }
 }
@@ -147,7 +147,7 @@ function runningDatabase(dataDir) {
   try {
     return readFileSync(join(dataDir, 'database-url'), 'utf8').trim()
   } catch {
-    throw new Trouble(
+    throw new UserError(
       'A worker joins a running server: set DATABASE_URL, or run npm start with WORKER=off first.',
     )
   }

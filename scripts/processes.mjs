@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * @param {string} name
  * @param {string[]} args the program and its arguments
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: number | 'inherit' }} options
- * @returns {import('./house.mjs').Part}
+ * @returns {import('./supervisor.mjs').ManagedProcess}
  */
 export function startChild(name, args, { cwd, env, output }) {
   const child = spawn(process.execPath, args, {
@@ -42,9 +42,9 @@ const endingsAMinute = 5
  * @param {string[]} args
  * @param {Parameters<typeof startChild>[2]} options
  * @param {(how: unknown) => void} onRestart told how it ended, each time
- * @returns {import('./house.mjs').Part & { settle(): void }}
+ * @returns {import('./supervisor.mjs').ManagedProcess & { settle(): void }}
  */
-export function startKept(name, args, options, onRestart) {
+export function startRestarting(name, args, options, onRestart) {
   const stopping = new AbortController()
   let current = startChild(name, args, options)
   let settled = false
@@ -83,7 +83,7 @@ export function startKept(name, args, options, onRestart) {
  * @param {(status: number) => boolean} accept
  * @param {AbortSignal} signal ends the waiting
  */
-export async function answers(address, accept, signal) {
+export async function waitUntilUp(address, accept, signal) {
   while (!accept(await status(address).catch(() => 0))) {
     await sleep(60, undefined, { signal })
   }
@@ -103,6 +103,6 @@ function status({ port, host, path, hostHeader }) {
 }
 
 /** The address to reach a server at that listens on `host`, which may mean all addresses. */
-export function reachable(host) {
+export function reachableHost(host) {
   return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
 }

@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepare } from './prepare.mjs'
-import { insistOnDataDir } from './data-dir.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureDataDir } from './data-dir.mjs'
 import { readSettings, sessionSecret } from './settings.mjs'
-import { Trouble, giveUp } from './trouble.mjs'
+import { UserError, exitWithError } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const { embedded, dataDir } = readSettings(root)
-  insistOnDataDir(dataDir)
-  await prepare('all')
+  ensureDataDir(dataDir)
+  await ensureBuilt('all')
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'
   process.env.DATA_DIR = dataDir
@@ -36,13 +36,13 @@ try {
   // What failed may be compared again in a moment; a schedule should notice.
   process.exitCode = isUnmended(report) ? 1 : 0
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }
 
 function runningDatabase(dataDir) {
   try {
     return readFileSync(join(dataDir, 'database-url'), 'utf8').trim()
   } catch {
-    throw new Trouble('Reconciliation needs a database: set DATABASE_URL, or run npm start beside it.')
+    throw new UserError('Reconciliation needs a database: set DATABASE_URL, or run npm start beside it.')
   }
 }

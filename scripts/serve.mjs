@@ -1,9 +1,9 @@
 // Runs the built server as a child of the launcher, or on its own under a process supervisor (docs/operating.md).
 import { setFlagsFromString } from 'node:v8'
 import { resolve } from 'node:path'
-import { insistOnDataDir } from './data-dir.mjs'
-import { giveUp } from './trouble.mjs'
-import { runUntilAsked } from './until-asked.mjs'
+import { ensureDataDir } from './data-dir.mjs'
+import { exitWithError } from './user-error.mjs'
+import { runUntilSignal } from './run-until-signal.mjs'
 
 // The heap may grow by this part over what is alive before it is collected. V8 would let it quadruple; under
 // load that is hundreds of megabytes of garbage for no measurable gain in speed.
@@ -13,10 +13,10 @@ setFlagsFromString('--heap-growing-percent=40')
 process.env.NODE_ENV ||= 'production'
 
 try {
-  insistOnDataDir(resolve(process.env.DATA_DIR || '.data'))
+  ensureDataDir(resolve(process.env.DATA_DIR || '.data'))
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }
 
 const { serve } = await import('../build/server/index.js')
-await runUntilAsked(serve)
+await runUntilSignal(serve)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 /**
  * What the launcher has to know of the environment before the server can judge the rest of it.
@@ -15,11 +15,11 @@ export function readSettings(root, env = process.env) {
   const sandbox = standIns.payments || standIns.mail
   const sandboxPort = portOf(env, 'SANDBOX_PORT', 4242)
   if (sandbox && sandboxPort === port) {
-    throw new Trouble(`SANDBOX_PORT and PORT are both ${port}. Set one of them to another port.`)
+    throw new UserError(`SANDBOX_PORT and PORT are both ${port}. Set one of them to another port.`)
   }
   const host = env.HOST || '127.0.0.1'
   if (!env.ROOT_DOMAIN && !isAnyAddress(host) && !['localhost', '127.0.0.1', '::1'].includes(host)) {
-    throw new Trouble(
+    throw new UserError(
       `HOST is ${host}, where the name localhost does not lead. Set ROOT_DOMAIN to a name that leads there, ` +
         'with its port, or set HOST=0.0.0.0.',
     )
@@ -47,7 +47,7 @@ const isAnyAddress = (host) => host === '0.0.0.0' || host === '::'
 function portOf(env, name, usual) {
   const port = Number(env[name] || usual)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new Trouble(`${name} must be a port between 1 and 65535, such as ${usual}; it is "${env[name]}".`)
+  throw new UserError(`${name} must be a port between 1 and 65535, such as ${usual}; it is "${env[name]}".`)
 }
 
 /**

@@ -5,7 +5,7 @@
 //   tests/unit ...   these files or folders only, in place of tests/unit and tests/integration
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
-import { prepare } from './prepare.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { playwright, run, vitest } from './test-runs.mjs'
 
 const days = ['2027-01-30', '2027-02-28', '2026-12-31']
@@ -20,7 +20,7 @@ const { values: only, positionals: paths } = parseArgs({
   options: { day: { type: 'string' }, zone: { type: 'string' }, browser: { type: 'boolean' } },
 })
 
-await prepare('packages')
+await ensureBuilt('packages')
 const cells = only.browser ? [await browserCell()] : calendarCells()
 if (cells.length === 0) throw new Error('There is no such day or zone')
 const results = []

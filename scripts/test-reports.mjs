@@ -124,7 +124,7 @@ export function readPlaywright(file) {
 
 /** Where it was, and the first lines of why: the whole of it stands further up. */
 function told(place, message = '') {
-  // Without the colours of a terminal.
+  // Without the colors of a terminal.
   const lines = message.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n')
   const why = lines.filter((line) => line.trim() && !/^\s*at /.test(line)).slice(0, 4)
   return [place, ...why.map((line) => `    ${line.trim().slice(0, 400)}`)].join('\n')

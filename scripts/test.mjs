@@ -1,7 +1,7 @@
 // npm test: every check there is, each stage even when an earlier one failed; at the end what failed, what is flaky, and
 // the totals. A test that fails is tried once more; what passes only then is flaky, and fails nothing.
 import { ensureChromium } from './chromium.mjs'
-import { prepare } from './prepare.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { playwright, run, vitest } from './test-runs.mjs'
 
 const totals = { passed: 0, failed: 0 }
@@ -10,7 +10,7 @@ const flaky = []
 /** The last lines of a failed stage that is not a test run. */
 const tail = 30
 
-await prepare('packages')
+await ensureBuilt('packages')
 // Each of these keeps about one core busy.
 await twoAtATime([
   ['types', () => check('node_modules/typescript/bin/tsc', '--noEmit')],

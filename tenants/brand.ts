@@ -1,14 +1,14 @@
 // What a club's pages and mails wear. Browser-safe; the style sheet it makes holds nothing but checked values.
 import { z } from 'zod'
-import { lineOfText, plainText } from '~/kit/text'
-import { photoFacts } from './media'
-import { palette, type Mode, type Palette } from './palette'
-import { heroIds, pictureSize, pictures } from './pictures'
+import { singleLineText, plainText } from '~/kit/text'
+import { photoInfo } from './media'
+import { palette, type ColorMode, type Palette } from './palette'
+import { heroIds, heroIllustrationSize, heroIllustrations } from './hero-illustrations'
 
 export const presetIds = ['trattoria', 'cellar', 'modern', 'natural'] as const
 export type PresetId = (typeof presetIds)[number]
 
-const colour = z
+const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour such as #7a1f2b')
   .transform((value) => value.toLowerCase())
@@ -24,10 +24,10 @@ const brandFields = {
   preset: z.enum(presetIds),
   /** Whether the surface is meant to be light or dark; the other mode is derived. */
   mode: z.enum(['light', 'dark']),
-  primary: colour,
-  accent: colour,
-  surface: colour,
-  ink: colour,
+  primary: color,
+  accent: color,
+  surface: color,
+  ink: color,
   /** Display and text faces that belong together; their names are those of the presets. */
   pairing: z.enum(presetIds),
   /** Corner radius of controls, in CSS pixels. */
@@ -36,16 +36,16 @@ const brandFields = {
   /** One of the drawn pictures, the club's own photo, or none. */
   hero: z.enum([...heroIds, 'photo']).nullable(),
   photo: ownPicture('Please upload the photo here instead of linking to it'),
-  tagline: lineOfText(140),
+  tagline: singleLineText(140),
   intro: plainText(1_000),
 }
 
 /** Words on the buttons; empty means the platform's own. */
 const voiceFields = {
-  join: lineOfText(32),
-  choose: lineOfText(32),
-  continue: lineOfText(32),
-  signIn: lineOfText(32),
+  join: singleLineText(32),
+  choose: singleLineText(32),
+  continue: singleLineText(32),
+  signIn: singleLineText(32),
 }
 
 /** A club's look as it is stored and edited. Every refusal is a sentence tied to its field. */
@@ -54,12 +54,12 @@ export const brandSchema = z.object({ ...brandFields, buttonVoice: z.object(voic
 export type Brand = z.infer<typeof brandSchema>
 export type ButtonVoice = Brand['buttonVoice']
 
-const silent: ButtonVoice = { join: '', choose: '', continue: '', signIn: '' }
+const defaultVoice: ButtonVoice = { join: '', choose: '', continue: '', signIn: '' }
 
-type Look = Omit<Brand, 'logo' | 'photo' | 'buttonVoice' | 'preset' | 'pairing'>
+type PresetStyle = Omit<Brand, 'logo' | 'photo' | 'buttonVoice' | 'preset' | 'pairing'>
 
 /** Four finished looks. Each needs nothing but a name: where there is no logo, the mark is drawn from it. */
-const looks: Record<PresetId, Look> = {
+const presetStyles: Record<PresetId, PresetStyle> = {
   trattoria: {
     mode: 'light',
     primary: '#a1261d',
@@ -110,7 +110,14 @@ const looks: Record<PresetId, Look> = {
 
 /** A complete look from nothing but a preset's name. */
 export function presetBrand(preset: PresetId): Brand {
-  return { ...looks[preset], preset, pairing: preset, logo: null, photo: null, buttonVoice: { ...silent } }
+  return {
+    ...presetStyles[preset],
+    preset,
+    pairing: preset,
+    logo: null,
+    photo: null,
+    buttonVoice: { ...defaultVoice },
+  }
 }
 
 /**
@@ -148,7 +155,7 @@ export const joinLabel = (brand: Brand, name: string): string => brand.buttonVoi
 
 /** Where the hero picture is, on our own origin; null when the club wants none. */
 export const heroUrl = (brand: Brand): string | null =>
-  brand.hero === 'photo' ? brand.photo : brand.hero && pictures[brand.hero].url
+  brand.hero === 'photo' ? brand.photo : brand.hero && heroIllustrations[brand.hero].url
 
 /** The hero picture as an image: of a photo the browser takes the width it needs. */
 export interface HeroPicture {
@@ -163,8 +170,8 @@ export interface HeroPicture {
 export function heroPicture(brand: Brand): HeroPicture | null {
   const src = heroUrl(brand)
   if (!src) return null
-  const facts = brand.hero === 'photo' ? photoFacts(src) : null
-  if (!facts) return { src, ...pictureSize, isPhoto: brand.hero === 'photo' }
+  const facts = brand.hero === 'photo' ? photoInfo(src) : null
+  if (!facts) return { src, ...heroIllustrationSize, isPhoto: brand.hero === 'photo' }
   const srcSet = facts.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return { src, srcSet, width: facts.width, height: facts.height, isPhoto: true }
 }
@@ -197,7 +204,10 @@ export function monogram(name: string): string {
 const firstLetter = (word: string): string => (word.match(/^.\p{M}*/su)?.[0] ?? '').toUpperCase()
 
 /** How display text is set in each pairing; the families themselves are declared by the style sheet. */
-export const setting: Record<PresetId, { weight: number; tracking: string; case: 'none' | 'uppercase' }> = {
+export const displayTypography: Record<
+  PresetId,
+  { weight: number; tracking: string; case: 'none' | 'uppercase' }
+> = {
   trattoria: { weight: 500, tracking: '-0.01em', case: 'none' },
   cellar: { weight: 400, tracking: '0.06em', case: 'uppercase' },
   modern: { weight: 650, tracking: '-0.03em', case: 'none' },
@@ -213,7 +223,7 @@ const sheets = new WeakMap<Brand, string>()
 export function brandCss(brand: Brand): string {
   const made = sheets.get(brand)
   if (made !== undefined) return made
-  const { weight, tracking, case: displayCase } = setting[brand.pairing]
+  const { weight, tracking, case: displayCase } = displayTypography[brand.pairing]
   const radius = Math.round(Math.min(24, Math.max(0, brand.radius)))
   const type =
     `--font-display:var(--pair-${brand.pairing}-display);--font-text:var(--pair-${brand.pairing}-text);` +
@@ -227,7 +237,7 @@ export function brandCss(brand: Brand): string {
   return sheet
 }
 
-function declarations(brand: Brand, mode: Mode): string {
+function declarations(brand: Brand, mode: ColorMode): string {
   const variables = Object.entries(palette(brand, mode)).map(
     ([name, hex]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${hex};`,
   )
@@ -235,7 +245,7 @@ function declarations(brand: Brand, mode: Mode): string {
 }
 
 /**
- * The club's colours as plain hex for mail, where there are no variables. Light unless asked otherwise: mail
+ * The club's colors as plain hex for mail, where there are no variables. Light unless asked otherwise: mail
  * programs invert dark letters as they please.
  */
-export const brandHex = (brand: Brand, mode: Mode = 'light'): Palette => palette(brand, mode)
+export const brandHex = (brand: Brand, mode: ColorMode = 'light'): Palette => palette(brand, mode)

@@ -30,4 +30,4 @@ export interface Club {
 }
 
 /** What a name leads to: a club, or the slug of the club that had this name before. */
-export type Found = { readonly club: Club } | { readonly movedTo: string }
+export type ClubLookup = { readonly club: Club } | { readonly movedTo: string }

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { BoundedMap } from './bounded-map'
+import { LruMap } from '../app/kit/lru-map'
 import { readBrand } from './brand'
 import { openChangeFeed } from './change-feed.server'
-import type { Club, Found } from './club'
+import type { Club, ClubLookup } from './club'
 import { couldBeDomain } from './hosts'
-import { createLookUpBudget } from './look-up-budget.server'
+import { createLookupBudget } from './lookup-budget.server'
 import { couldBeSlug } from './slugs'
 
 export interface ClubDirectoryOptions {
@@ -27,16 +27,16 @@ export interface ClubDirectoryOptions {
  */
 export interface ClubDirectory {
   /** The club with this slug, or where a club that had it has gone. */
-  bySlug(slug: string): Promise<Found | null>
+  bySlug(slug: string): Promise<ClubLookup | null>
   /** As in `/join/<ref>`: a slug in any case, else a business id. */
-  byRef(ref: string): Promise<Found | null>
+  byRef(ref: string): Promise<ClubLookup | null>
   byId(businessId: string): Promise<Club | null>
   /** What is remembered of a slug or business id and still good, at once; undefined says nothing about the club. */
   remembered(ref: string): Club | undefined
   /** What was last known of a slug or business id, however long ago: for the time that the database is away. */
   lastKnown(ref: string): Club | undefined
   /** The club that has proved this custom domain to be its own. */
-  byDomain(domain: string): Promise<Found | null>
+  byDomain(domain: string): Promise<ClubLookup | null>
   /** What a page of this club drawn earlier must have been drawn from to be still good; null for no club. */
   currentVersion(businessId: string): Promise<number | null>
   /** Calls back with the business that changed, or null when any may have. Returns the way to stop it. */
@@ -53,34 +53,34 @@ const lives = { found: 30_000, unknown: 5_000, unheard: 2_000 }
 const capacity = 1_000
 
 interface Answer {
-  found: Found
+  found: ClubLookup
   businessId: string
 }
 
 /** Starts listening at once and answers from the first moment. Close it to let the process end. */
 export function createClubDirectory(options: ClubDirectoryOptions): ClubDirectory {
   const clock = options.clock ?? (() => performance.now())
-  const known = new BoundedMap<Answer & { at: number }>(capacity)
+  const known = new LruMap<Answer & { at: number }>(capacity)
   // Apart, so that a flood of made-up names pushes no real club out.
-  const unknown = new BoundedMap<{ at: number }>(capacity)
-  const underway = new Map<string, Promise<Found | null>>()
+  const unknown = new LruMap<{ at: number }>(capacity)
+  const underway = new Map<string, Promise<ClubLookup | null>>()
   const listeners = new Set<(businessId: string | null) => void>()
 
-  const lookUps = createLookUpBudget({
+  const lookupBudget = createLookupBudget({
     loadNames: () => askNames(options.platform),
     clock,
     life: () => (feed.up ? lives.unknown : lives.unheard),
   })
 
-  const tell = (businessId: string | null) => listeners.forEach((listener) => listener(businessId))
+  const notifyListeners = (businessId: string | null) => listeners.forEach((listener) => listener(businessId))
   const forget = (businessId: string | null): void => {
     // A look-up that began before the change may bring what was true then: nobody joins or keeps it.
     underway.clear()
     unknown.clear()
-    lookUps.changed()
+    lookupBudget.changed()
     if (businessId === null) known.clear()
     else known.deleteWhere((answer) => answer.businessId === businessId)
-    tell(businessId)
+    notifyListeners(businessId)
   }
   const feed = openChangeFeed({
     connectionString: options.listenUrl,
@@ -92,24 +92,24 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   const isFresh = ({ at }: { at: number }, life: number): boolean =>
     clock() - at < (feed.up ? life : Math.min(life, lives.unheard))
 
-  const remember = async (key: string, ask: () => Promise<Answer | null>): Promise<Found | null> => {
+  const remember = async (key: string, ask: () => Promise<Answer | null>): Promise<ClubLookup | null> => {
     const answer = known.get(key)
     if (answer && isFresh(answer, lives.found)) return answer.found
     const nobody = unknown.get(key)
     if (nobody && isFresh(nobody, lives.unknown)) return null
     const joined = underway.get(key)
     if (joined) return joined
-    if (lookUps.isSpent() && !(await lookUps.exists(key))) return null
+    if (lookupBudget.isSpent() && !(await lookupBudget.exists(key))) return null
     return underway.get(key) ?? search(key, ask)
   }
 
-  const search = (key: string, ask: () => Promise<Answer | null>): Promise<Found | null> => {
+  const search = (key: string, ask: () => Promise<Answer | null>): Promise<ClubLookup | null> => {
     const at = clock()
     const isCurrent = () => underway.get(key) === searching
-    lookUps.spend()
+    lookupBudget.spend()
     const searching = ask()
       .then((answer) => {
-        if (answer) lookUps.giveBack()
+        if (answer) lookupBudget.giveBack()
         if (isCurrent()) {
           if (answer) known.set(key, { ...answer, at })
           else unknown.set(key, { at })

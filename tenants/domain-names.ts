@@ -2,9 +2,9 @@
 // the list of suffixes is large.
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
-import { isReal, splitHost } from './hosts'
+import { isValidHostName, splitHost } from './hosts'
 
-export type DomainReading = { ok: true; name: string } | { ok: false; problem: string }
+export type ParsedDomain = { ok: true; name: string } | { ok: false; problem: string }
 
 /** Longest name whose `_tastevin.` record still fits (RFC 1035: 253 characters in all). */
 const longest = 253 - '_tastevin.'.length
@@ -17,13 +17,13 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const specialUse = new Set('alt arpa example internal invalid local localhost onion test'.split(' '))
 const typed = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-const refused = (problem: string): DomainReading => ({ ok: false, problem })
+const refused = (problem: string): ParsedDomain => ({ ok: false, problem })
 
 /**
  * A domain as somebody types it, in any script or pasted as an address, brought into the form it has in DNS. Every
  * refusal is a sentence for the person.
  */
-export function readDomain(text: string, rootDomain: string): DomainReading {
+export function parseDomain(text: string, rootDomain: string): ParsedDomain {
   const bare = bareName(text)
   if (bare === '') return refused('Type your domain, such as wine.example.com.')
   if (/^[0-9.]+$/.test(bare) || bare.includes(':') || bare.startsWith('['))
@@ -31,7 +31,12 @@ export function readDomain(text: string, rootDomain: string): DomainReading {
   if (!typed.test(bare)) return refused('A domain has only letters, digits, hyphens and dots.')
   const name = domainToASCII(bare.normalize('NFC')).replace(/\.$/, '')
   const labels = name.split('.')
-  if (name === '' || name.length > longest || !labels.every((one) => label.test(one)) || !isReal(name))
+  if (
+    name === '' ||
+    name.length > longest ||
+    !labels.every((one) => label.test(one)) ||
+    !isValidHostName(name)
+  )
     return refused('This is not a domain name. It looks like wine.example.com.')
   if (labels.length < 2) return refused('Type the whole domain, with its ending, such as wine.example.com.')
   const root = splitHost(rootDomain).name
@@ -59,7 +64,7 @@ function bareName(text: string): string {
 }
 
 /** A name as people read it; the `xn--` form where that could pass for another name. */
-export function shownDomain(name: string): string {
+export function displayDomain(name: string): string {
   const unicode = domainToUnicode(name)
   return unicode !== '' && isOneScript(unicode) && domainToASCII(unicode) === name ? unicode : name
 }
@@ -81,7 +86,7 @@ export function isApex(name: string): boolean {
 }
 
 /** Where the proof is looked for, and what has to stand there. */
-export const proofRecord = (domain: { name: string; token: string }) => ({
+export const verificationRecord = (domain: { name: string; token: string }) => ({
   name: `_tastevin.${domain.name}`,
   value: `tastevin-proof=${domain.token}`,
 })

@@ -2,14 +2,14 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
 /** Where a request is addressed. `host` is always canonical: lower-case, without a trailing dot, with our port. */
-export type HostReading =
+export type ParsedHost =
   | { kind: 'root'; host: string }
   | { kind: 'club'; slug: string; host: string }
   | { kind: 'domain'; domain: string; host: string }
   | { kind: 'redirect'; host: string }
   | { kind: 'refused'; status: 400 | 421; because: string }
 
-export interface HostQuestion {
+export interface ParseHostOptions {
   /** The platform's host, with its port if it has one: `tastevin.example` or `localhost:3000`. */
   rootDomain: string
   method: string
@@ -25,7 +25,7 @@ const hostShape = new RegExp(`^(${label}(?:\\.${label})*)(\\.?)(?::([0-9]{1,5}))
 const maxNameLength = 253
 const defaultPorts = ['80', '443']
 
-const refused = (status: 400 | 421, because: string): HostReading => ({ kind: 'refused', status, because })
+const refused = (status: 400 | 421, because: string): ParsedHost => ({ kind: 'refused', status, because })
 
 /** Every value of the Host header in Node's flat list of raw header names and values. */
 export function hostValues(rawHeaders: readonly string[]): string[] {
@@ -68,13 +68,13 @@ const isOriginForm = (target: string): boolean => /^\/(?![/\\])/.test(target)
  * Could be somebody's domain: at least two labels, the last one no number (URL parsers take a host that ends
  * in one, also in hex, for an IPv4 address), and any `xn--` label is real punycode.
  */
-const isPublicName = (name: string): boolean => /\.[a-z][a-z0-9-]*$/.test(name) && isReal(name)
+const isPublicName = (name: string): boolean => /\.[a-z][a-z0-9-]*$/.test(name) && isValidHostName(name)
 
 /**
  * True where every `xn--` label of a name is the punycode of something. URL parsers differ in it: of a name of ASCII
  * alone newer ones ask for no proof.
  */
-export function isReal(name: string): boolean {
+export function isValidHostName(name: string): boolean {
   if (!name.includes('xn--')) return true
   const unicode = domainToUnicode(name)
   return !/(^|\.)xn--/.test(unicode) && domainToASCII(unicode) === name
@@ -90,7 +90,7 @@ export const couldBeDomain = (text: string): boolean =>
  * `domain` is only a candidate: somebody has to look it up among the verified custom domains.
  * Refusals: 400 for a request that is not well formed, 421 for a host that is not ours. Never throws.
  */
-export function readHost(rawHeaders: readonly string[], question: HostQuestion): HostReading {
+export function parseHost(rawHeaders: readonly string[], question: ParseHostOptions): ParsedHost {
   const [value, second] = hostValues(rawHeaders)
   if (value === undefined) return refused(400, 'The request names no host.')
   if (second !== undefined) return refused(400, 'The request names more than one host.')
@@ -116,7 +116,7 @@ export function readHost(rawHeaders: readonly string[], question: HostQuestion):
 function place(
   name: string,
   root: { name: string; port: string },
-): Exclude<HostReading, { kind: 'redirect' }> {
+): Exclude<ParsedHost, { kind: 'redirect' }> {
   const host = root.port === '' ? name : `${name}:${root.port}`
   if (name === root.name) return { kind: 'root', host }
   if (name.endsWith(`.${root.name}`)) {

@@ -7,14 +7,14 @@
 export const logoTones = ['any', 'dark', 'light', 'paper', 'full'] as const
 export type LogoTone = (typeof logoTones)[number]
 
-export interface LogoFacts {
+export interface LogoInfo {
   /** Pixels of the file, twice what it is shown at. */
   width: number
   height: number
   tone: LogoTone
 }
 
-export interface PhotoFacts {
+export interface PhotoInfo {
   width: number
   height: number
   /** Narrowest first; the last is the photo's own address. */
@@ -38,25 +38,25 @@ export const mediaFile = /^(logo-\d{1,4}x\d{1,4}-[a-z]{3,5}\.(webp|png)|photo-\d
 export const mediaFolder = (businessId: string, pictureId: string): string =>
   `/media/${businessId}/${pictureId}/`
 
-export const logoFile = ({ width, height, tone }: LogoFacts): string => `logo-${width}x${height}-${tone}.webp`
+export const logoFile = ({ width, height, tone }: LogoInfo): string => `logo-${width}x${height}-${tone}.webp`
 
 export const photoFile = (width: number, height?: number): string =>
   `photo-${width}${height === undefined ? '' : `x${height}`}.webp`
 
 /** The id of the picture at an address of ours, whoever's it is; null for any other address. */
-export const pictureIn = (path: string | null): string | null => FOLDER.exec(path ?? '')?.[2] ?? null
+export const pictureIdIn = (path: string | null): string | null => FOLDER.exec(path ?? '')?.[2] ?? null
 
 /** Null where the address tells nothing. */
-export function logoFacts(path: string | null): LogoFacts | null {
+export function logoInfo(path: string | null): LogoInfo | null {
   const [, , , width, height, tone] = LOGO.exec(path ?? '') ?? []
   return tone ? { width: Number(width), height: Number(height), tone: tone as LogoTone } : null
 }
 
 /** The same picture for mail, which does not know WebP. */
-export const mailLogo = (path: string): string => path.replace(/\.webp$/, '.png')
+export const emailLogo = (path: string): string => path.replace(/\.webp$/, '.png')
 
 /** Null where the address is no photo of a club's own. */
-export function photoFacts(path: string | null): PhotoFacts | null {
+export function photoInfo(path: string | null): PhotoInfo | null {
   const [, , , w, h] = PHOTO.exec(path ?? '') ?? []
   if (!path || !w || !h) return null
   const [width, height] = [Number(w), Number(h)]

@@ -1,25 +1,25 @@
-// From a club's five colours to every colour its pages and mails use, each pair legible. Pure.
+// From a club's five colors to every colour its pages and mails use, each pair legible. Pure.
 import {
   contrast,
   controlContrast,
   luminance,
   mix,
-  reach,
+  adjustToContrast,
   textContrast,
   toOklch,
   withLightness,
   type Hex,
-} from './colour'
+} from './color'
 
-export type Mode = 'light' | 'dark'
+export type ColorMode = 'light' | 'dark'
 
 /** What a club chose. `mode` says whether its surface is meant to be light or dark. */
-export interface BrandColours {
+export interface BrandColors {
   primary: string
   accent: string
   surface: string
   ink: string
-  mode: Mode
+  mode: ColorMode
 }
 
 /**
@@ -61,10 +61,10 @@ const inkContrast = 7
 
 /**
  * The clothes for one mode. In the other mode than the club's own, surface and ink change places.
- * Promises WCAG AA for every pair named at `Palette`, whatever the colours. Throws on a colour that is not
+ * Promises WCAG AA for every pair named at `Palette`, whatever the colors. Throws on a colour that is not
  * `#rrggbb`.
  */
-export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
+export function palette(brand: BrandColors, mode: ColorMode = brand.mode): Palette {
   const dark = mode === 'dark'
   const towards = dark ? 'white' : 'black'
   const own = mode === brand.mode
@@ -74,13 +74,14 @@ export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
   const tint = mix(surface, brandFill, 0.12)
   const grounds = [surface, raised, tint]
 
-  const ink = reach(own ? brand.ink : brand.surface, grounds, inkContrast, towards)
-  const primary = reach(brand.primary, grounds, textContrast, towards)
-  const accent = reach(brand.accent, grounds, textContrast, towards)
+  const ink = adjustToContrast(own ? brand.ink : brand.surface, grounds, inkContrast, towards)
+  const primary = adjustToContrast(brand.primary, grounds, textContrast, towards)
+  const accent = adjustToContrast(brand.accent, grounds, textContrast, towards)
   const over = (fill: string): Hex => mostLegible(fill, [raised, surface, ink])
 
-  const soft = (colour: string): Hex => mix(surface, colour, dark ? 0.16 : 0.1)
-  const readable = (colour: string): Hex => reach(colour, [...grounds, soft(colour)], textContrast, towards)
+  const soft = (color: string): Hex => mix(surface, color, dark ? 0.16 : 0.1)
+  const readable = (color: string): Hex =>
+    adjustToContrast(color, [...grounds, soft(color)], textContrast, towards)
   const danger = readable(signal.danger)
   const onPrimary = over(primary)
 
@@ -89,9 +90,9 @@ export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
     raised,
     tint,
     ink,
-    muted: reach(mix(ink, surface, 0.34), grounds, textContrast + 0.3, towards),
+    muted: adjustToContrast(mix(ink, surface, 0.34), grounds, textContrast + 0.3, towards),
     line: mix(surface, ink, dark ? 0.2 : 0.15),
-    edge: reach(mix(surface, ink, 0.4), grounds, controlContrast, towards),
+    edge: adjustToContrast(mix(surface, ink, 0.4), grounds, controlContrast, towards),
     primary,
     primaryHover: awayFrom(primary, onPrimary),
     onPrimary,
@@ -106,7 +107,7 @@ export function palette(brand: BrandColours, mode: Mode = brand.mode): Palette {
     okSoft: soft(signal.ok),
     warn: readable(signal.warn),
     warnSoft: soft(signal.warn),
-    focus: reach(brand.accent, grounds, controlContrast, towards),
+    focus: adjustToContrast(brand.accent, grounds, controlContrast, towards),
   }
 }
 
@@ -115,26 +116,26 @@ const lightest = 0.62
 const darkest = 0.045
 
 /** The club's own surface, moved only if text in colour could not be read on it. */
-function ownSurface(colour: string, dark: boolean): Hex {
-  const { l } = toOklch(colour)
-  return settle(colour, l, Infinity, dark)
+function ownSurface(color: string, dark: boolean): Hex {
+  const { l } = toOklch(color)
+  return clampSurface(color, l, Infinity, dark)
 }
 
 /** A surface made from the ink: quiet, and never pure black. */
 function otherSurface(ink: string, dark: boolean): Hex {
   const { l } = toOklch(ink)
   return dark
-    ? settle(ink, Math.min(0.24, Math.max(0.17, l)), 0.035, dark)
-    : settle(ink, Math.max(0.955, l), 0.02, dark)
+    ? clampSurface(ink, Math.min(0.24, Math.max(0.17, l)), 0.035, dark)
+    : clampSurface(ink, Math.max(0.955, l), 0.02, dark)
 }
 
-function settle(colour: string, l: number, maxChroma: number, dark: boolean): Hex {
+function clampSurface(color: string, l: number, maxChroma: number, dark: boolean): Hex {
   const step = dark ? -0.01 : 0.01
   let lightness = l
-  let settled = withLightness(colour, lightness, maxChroma)
+  let settled = withLightness(color, lightness, maxChroma)
   while (dark ? luminance(settled) > darkest : luminance(settled) < lightest) {
     lightness += step
-    settled = withLightness(colour, lightness, maxChroma)
+    settled = withLightness(color, lightness, maxChroma)
   }
   return settled
 }
@@ -161,7 +162,7 @@ function awayFrom(fill: Hex, word: Hex): Hex {
   return contrast(hover, word) >= textContrast ? hover : fill
 }
 
-/** The first of our own colours that can be read on the fill, else black or white: one of them always can. */
+/** The first of our own colors that can be read on the fill, else black or white: one of them always can. */
 function mostLegible(fill: string, candidates: readonly Hex[]): Hex {
   const ours = candidates.find((candidate) => contrast(candidate, fill) >= textContrast)
   if (ours) return ours

@@ -11,14 +11,14 @@ const asked = 'TEST_NOW'
 const ahead = 'TEST_CLOCK_AHEAD_MS'
 
 /** Sets the time of a run, before any of its processes is started. Throws on a TEST_NOW that is no moment. */
-export function beginRun(env: NodeJS.ProcessEnv = process.env): void {
+export function setRunTime(env: NodeJS.ProcessEnv = process.env): void {
   const moment = Date.parse(env[asked] ?? ordinary)
   if (Number.isNaN(moment)) throw new Error(`${asked} has to be a moment such as ${ordinary}`)
   env[ahead] ??= String(moment - Date.now())
 }
 
 /** Milliseconds that the tests' time is ahead of the wall clock; negative behind it, 0 outside of a run. */
-export function aheadOfTheWall(): number {
+export function clockOffsetMs(): number {
   return Number(process.env[ahead] ?? 0)
 }
 
@@ -26,8 +26,8 @@ export function aheadOfTheWall(): number {
  * What a platform that a test has launched takes for now: its processes and its database are whole ones, which go by
  * the wall clock.
  */
-export function launchedNow(): Date {
-  return new Date(Date.now() - aheadOfTheWall())
+export function launchedPlatformNow(): Date {
+  return new Date(Date.now() - clockOffsetMs())
 }
 
 const set = Symbol.for('tastevin/test-clock')
@@ -38,7 +38,7 @@ export function setClock(): void {
   if (known[set]) return
   known[set] = true
   const Wall = Date
-  const now = () => Wall.now() + aheadOfTheWall()
+  const now = () => Wall.now() + clockOffsetMs()
   const Shifted = new Proxy(Wall, {
     construct: (target, args: unknown[], newTarget) =>
       Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
@@ -57,7 +57,7 @@ export function setClock(): void {
 export function databaseClock(database: string): string {
   const shifted = (name: string) =>
     `create function test_clock.${name}() returns timestamptz language sql stable parallel safe
-     as $$ select pg_catalog.${name}() + interval '${aheadOfTheWall()} milliseconds' $$`
+     as $$ select pg_catalog.${name}() + interval '${clockOffsetMs()} milliseconds' $$`
   return `create schema test_clock; ${shifted('now')}; ${shifted('clock_timestamp')};
     grant usage on schema test_clock to public; ${databasePath(database)}`
 }

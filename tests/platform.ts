@@ -6,7 +6,7 @@ import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { quickFolder } from './quick-folder'
+import { memoryFolder } from './memory-folder'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -107,7 +107,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
 }
 
 /** A folder for a platform's data. */
-export const freshDataDir = () => quickFolder('platform')
+export const freshDataDir = () => memoryFolder('platform')
 
 /** What a developer's shell has set must not reach a platform under test. */
 function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined> {

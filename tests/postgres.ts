@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#/db/embedded.server'
+import { startEmbedded } from '#/db/embedded/start-embedded.server'
 import { migrate } from '#/db/migrate.server'
 import { unprefixedRoles } from '#/db/roles.server'
 import { databaseClock } from './clock'
-import { quickFolder, sweepMemory } from './quick-folder'
+import { memoryFolder, removeStaleFolders } from './memory-folder'
 
 export interface TestCluster {
   /** The owner's connection string to the database `postgres` or whichever TEST_DATABASE_URL names. */
@@ -67,8 +67,8 @@ async function start(): Promise<Running> {
 }
 
 async function embedded() {
-  sweepMemory()
-  const home = await quickFolder('tests')
+  removeStaleFolders()
+  const home = await memoryFolder('tests')
   const settings = { max_connections: '200', autovacuum: 'off', max_wal_size: '256MB' }
   const server = await startEmbedded(home, { durable: false, settings })
   const stop = async () => {

@@ -1,29 +1,29 @@
-import { violates } from '#/db/client.server'
+import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { proofRecord } from '#/tenants/domain-names'
-import type { AuditAction } from '~/accounts/action-words'
-import { record, type AuditEntry } from '~/accounts/audit.server'
+import { verificationRecord } from '#/tenants/domain-names'
+import type { AuditAction } from '~/audit/labels'
+import { record, type AuditEntry } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
-import type { Dns, TxtAnswer } from './dns.server'
-import { tellOfDomain, type PlatformPost } from './domain-mail.server'
-import { judge, type Look, type Verdict } from './rules'
+import type { DnsResolver, TxtAnswer } from './dns-resolver.server'
+import { notifyDomainOwner, type PlatformEmailOptions } from './notify-domain-owner.server'
+import { nextTransition, type ProofCheck, type DomainTransition } from './rules'
 
-interface Check {
+interface DomainCheck {
   domainId: string
-  dns: Dns
+  dns: DnsResolver
   /** For letters to the owner. */
-  post: PlatformPost
+  emailOptions: PlatformEmailOptions
   /** Null when the clock asked for it. */
   userId: string | null
   requestId?: string
   now: Date
 }
 
-export interface Checked {
+export interface DomainCheckResult {
   name: string
-  look: Look
-  verdict: Verdict
+  proof: ProofCheck
+  transition: DomainTransition
 }
 
 /**
@@ -32,18 +32,18 @@ export interface Checked {
  * writes afterwards, against the row as it is by then. Throws `domain-missing`, and `domain-taken` where another club
  * has proved the name.
  */
-export async function checkDomain(db: TenantDb, check: Check): Promise<Checked> {
+export async function checkDomain(db: TenantDb, check: DomainCheck): Promise<DomainCheckResult> {
   const { domainId, dns } = check
   const claim = isId(domainId) ? await db.read((db) => claimOf(db, domainId).executeTakeFirst()) : undefined
   if (!claim) throw missing()
-  const { name: at, value } = proofRecord(claim)
+  const { name: at, value } = verificationRecord(claim)
   const answer = await dns.txt(at)
-  const look = lookOf(answer, value)
+  const proof = proofCheckOf(answer, value)
   try {
-    return await db.transaction((db) => settle(db, check, { look, answer }))
+    return await db.transaction((db) => applyTransition(db, check, { proof, answer }))
   } catch (error) {
-    if (!violates(error, 'domains_proved_once')) throw error
-    await db.transaction((db) => note(db, check, 'another club has it'))
+    if (!violatesConstraint(error, 'domains_proved_once')) throw error
+    await db.transaction((db) => saveProblem(db, check, 'another club has it'))
     throw new DomainError(
       'domain-taken',
       409,
@@ -52,7 +52,7 @@ export async function checkDomain(db: TenantDb, check: Check): Promise<Checked> 
   }
 }
 
-function lookOf(answer: TxtAnswer, value: string): Look {
+function proofCheckOf(answer: TxtAnswer, value: string): ProofCheck {
   if (answer.kind === 'silent') return 'silent'
   return answer.kind === 'records' && answer.values.some((one) => one.trim() === value) ? 'found' : 'missing'
 }
@@ -65,47 +65,47 @@ const claimOf = (db: OpenTenantDb, domainId: string) =>
     .where('status', '<>', 'removed')
     .selectAll()
 
-async function settle(
+async function applyTransition(
   db: OpenTenantDb,
-  check: Check,
-  { look, answer }: { look: Look; answer: TxtAnswer },
-): Promise<Checked> {
+  check: DomainCheck,
+  { proof, answer }: { proof: ProofCheck; answer: TxtAnswer },
+): Promise<DomainCheckResult> {
   const { domainId, now } = check
   const row = await claimOf(db, domainId).forUpdate().executeTakeFirst()
   if (!row || row.status === 'removed') throw missing()
   const { name, status } = row
-  const standing = {
+  const current = {
     status,
     createdAt: row.created_at,
-    foundAt: row.found_at,
+    detectedAt: row.detected_at,
     failingSince: row.failing_since,
   }
-  const verdict = judge(standing, look, now)
+  const transition = nextTransition(current, proof, now)
   await db.q
     .updateTable('domains')
-    .set({ ...changesBy(verdict, row, now), checked_at: now, last_problem: problemOf(answer, look) })
+    .set({ ...columnsAfter(transition, row, now), checked_at: now, last_problem: problemOf(answer, proof) })
     .where('business_id', '=', db.businessId)
     .where('id', '=', domainId)
     .execute()
-  const event = eventOf(verdict)
+  const event = auditActionOf(transition)
   if (event) {
-    await record(db, { ...entryOf(db, check), action: event, details: { name } })
-    await tellOfDomain(db, { name, verdict, post: check.post, now })
+    await record(db, { ...auditEntryOf(db, check), action: event, details: { name } })
+    await notifyDomainOwner(db, { name, transition, emailOptions: check.emailOptions, now })
   }
-  return { name, look, verdict }
+  return { name, proof, transition }
 }
 
-function changesBy(
-  verdict: Verdict,
+function columnsAfter(
+  transition: DomainTransition,
   row: { verified_at: Date | null; failing_since: Date | null },
   now: Date,
 ) {
-  switch (verdict.become) {
+  switch (transition.become) {
     case 'verified':
       return {
         status: 'verified' as const,
-        verified_at: verdict.isNews ? now : row.verified_at,
-        found_at: now,
+        verified_at: transition.isNews ? now : row.verified_at,
+        detected_at: now,
         failing_since: null,
         suspended_at: null,
       }
@@ -121,28 +121,31 @@ function changesBy(
 }
 
 /** In our own words: what somebody put into the DNS is not repeated. */
-function problemOf(answer: TxtAnswer, look: Look): string | null {
-  if (look === 'found') return null
+function problemOf(answer: TxtAnswer, proof: ProofCheck): string | null {
+  if (proof === 'found') return null
   if (answer.kind === 'silent') return 'silent'
   return answer.kind === 'none' ? 'no record' : 'other record'
 }
 
-function eventOf(verdict: Verdict): AuditAction | null {
-  switch (verdict.become) {
+function auditActionOf(transition: DomainTransition): AuditAction | null {
+  switch (transition.become) {
     case 'verified':
-      return verdict.isNews ? 'domain.verified' : null
+      return transition.isNews ? 'domain.verified' : null
     case 'failing':
-      return verdict.isNews ? 'domain.proof_lost' : null
+      return transition.isNews ? 'domain.verification_lost' : null
     case 'suspended':
       return 'domain.suspended'
     case 'dropped':
-      return 'domain.claim_dropped'
+      return 'domain.claim_expired'
     case 'unchanged':
       return null
   }
 }
 
-function entryOf(db: OpenTenantDb, { userId, domainId, requestId, now }: Check): Omit<AuditEntry, 'action'> {
+function auditEntryOf(
+  db: OpenTenantDb,
+  { userId, domainId, requestId, now }: DomainCheck,
+): Omit<AuditEntry, 'action'> {
   return {
     actor: userId === null ? { kind: 'system' } : { kind: 'business', id: userId },
     businessId: db.businessId,
@@ -152,7 +155,7 @@ function entryOf(db: OpenTenantDb, { userId, domainId, requestId, now }: Check):
   }
 }
 
-async function note(db: OpenTenantDb, { domainId, now }: Check, problem: string): Promise<void> {
+async function saveProblem(db: OpenTenantDb, { domainId, now }: DomainCheck, problem: string): Promise<void> {
   await db.q
     .updateTable('domains')
     .set({ checked_at: now, last_problem: problem })

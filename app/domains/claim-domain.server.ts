@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { violates } from '#/db/client.server'
+import { violatesConstraint } from '#/db/client.server'
 import type { TenantDb } from '#/db/handles.server'
-import { readDomain } from '#/tenants/domain-names'
-import { record } from '~/accounts/audit.server'
+import { parseDomain } from '#/tenants/domain-names'
+import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { mostDomains } from './rules'
+import { maxDomains } from './rules'
 
 interface Claim {
   /** As somebody typed it. */
@@ -22,8 +22,8 @@ interface Claim {
  * claimed already, and `too-many-domains`.
  */
 export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainId: string; name: string }> {
-  const reading = readDomain(claim.domain, claim.rootDomain)
-  if (!reading.ok) throw refusal('domain-not-allowed', 400, reading.problem)
+  const reading = parseDomain(claim.domain, claim.rootDomain)
+  if (!reading.ok) throw fieldError('domain-not-allowed', 400, reading.problem)
   const { name } = reading
   const { now } = claim
   const id = newId()
@@ -42,8 +42,8 @@ export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainI
         .where('status', '<>', 'removed')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (Number(held.count) >= mostDomains)
-        throw refusal('too-many-domains', 409, `A club can have ${mostDomains} domains. Remove one first.`)
+      if (Number(held.count) >= maxDomains)
+        throw fieldError('too-many-domains', 409, `A club can have ${maxDomains} domains. Remove one first.`)
       await db.q
         .insertInto('domains')
         .values({
@@ -67,11 +67,11 @@ export async function claimDomain(db: TenantDb, claim: Claim): Promise<{ domainI
       })
     })
   } catch (error) {
-    if (!violates(error, 'domains_claimed_once')) throw error
-    throw refusal('domain-claimed', 409, 'This domain is on your list already.')
+    if (!violatesConstraint(error, 'domains_claimed_once')) throw error
+    throw fieldError('domain-claimed', 409, 'This domain is on your list already.')
   }
   return { domainId: id, name }
 }
 
-const refusal = (code: string, status: number, sentence: string) =>
+const fieldError = (code: string, status: number, sentence: string) =>
   new DomainError(code, status, sentence, { field: 'domain' })

@@ -1,17 +1,17 @@
 import type { PlatformDb } from '#/db/handles.server'
-import { shownDomain } from '#/tenants/domain-names'
-import type { DomainStanding } from './domain-health'
-import { nextLook } from './rules'
+import { displayDomain } from '#/tenants/domain-names'
+import type { DomainProofState } from './domain-health'
+import { nextCheckAt } from './rules'
 
 /** A domain as the platform's administrators see it. */
-export interface DomainHealth extends DomainStanding {
+export interface DomainHealth extends DomainProofState {
   id: string
   /** As people read it. */
   name: string
   isPrimary: boolean
   checkedAt: Date | null
   /** When its proof was last seen. */
-  foundAt: Date | null
+  detectedAt: Date | null
   /** When it is looked at again; null: within the hour. */
   nextAt: Date | null
 }
@@ -31,7 +31,7 @@ export async function domainHealth(db: PlatformDb, businessId: string): Promise<
         'status',
         'is_primary',
         'checked_at',
-        'found_at',
+        'detected_at',
         'failing_since',
         'last_problem',
       ])
@@ -39,13 +39,13 @@ export async function domainHealth(db: PlatformDb, businessId: string): Promise<
   )
   return rows.map((row) => ({
     id: row.id,
-    name: shownDomain(row.name),
-    status: row.status as DomainStanding['status'],
+    name: displayDomain(row.name),
+    status: row.status as DomainProofState['status'],
     isPrimary: row.is_primary,
     isFailing: row.failing_since !== null,
     problem: row.last_problem,
     checkedAt: row.checked_at,
-    foundAt: row.found_at,
-    nextAt: nextLook({ checkedAt: row.checked_at, isFailing: row.failing_since !== null }),
+    detectedAt: row.detected_at,
+    nextAt: nextCheckAt({ checkedAt: row.checked_at, isFailing: row.failing_since !== null }),
   }))
 }

@@ -1,7 +1,7 @@
 // How a business's domains stand, in an administrator's words. Pure.
 import type { DomainStatus } from './rules'
 
-export interface DomainStanding {
+export interface DomainProofState {
   status: Exclude<DomainStatus, 'removed'>
   /** Proved, but without its proof since. */
   isFailing: boolean
@@ -13,14 +13,14 @@ export interface DomainStanding {
 export const domainFilters = ['any', 'trouble', 'waiting'] as const
 export type DomainFilter = (typeof domainFilters)[number]
 
-export const domainFilterWords: Record<DomainFilter, string> = {
+export const domainFilterLabels: Record<DomainFilter, string> = {
   any: 'With a domain of their own',
   trouble: 'With a domain in trouble',
   waiting: 'With a domain not proved yet',
 }
 
 /** The state of a domain as a badge. */
-export function domainBadge({ status, isFailing }: Pick<DomainStanding, 'status' | 'isFailing'>) {
+export function domainBadge({ status, isFailing }: Pick<DomainProofState, 'status' | 'isFailing'>) {
   if (status === 'suspended') return { tone: 'red', word: 'Not served' } as const
   if (status === 'pending') return { tone: 'yellow', word: 'Not proved yet' } as const
   return isFailing
@@ -29,7 +29,7 @@ export function domainBadge({ status, isFailing }: Pick<DomainStanding, 'status'
 }
 
 /** What the last look at a domain came to. */
-export function foundWords(problem: string | null, isChecked: boolean): string {
+export function proofLabel(problem: string | null, isChecked: boolean): string {
   if (!isChecked) return 'Not looked at yet'
   switch (problem) {
     case null:

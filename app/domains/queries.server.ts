@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { DomainStatus } from './rules'
 
-export interface OwnDomain {
+export interface CustomDomain {
   id: string
   name: string
   token: string
@@ -14,7 +14,7 @@ export interface OwnDomain {
 }
 
 /** What a business has claimed and not removed, oldest first; never more than it may claim. */
-export async function ownDomains(db: TenantDb): Promise<OwnDomain[]> {
+export async function customDomains(db: TenantDb): Promise<CustomDomain[]> {
   const rows = await db.read((db) =>
     db.q
       .selectFrom('domains')
@@ -29,7 +29,7 @@ export async function ownDomains(db: TenantDb): Promise<OwnDomain[]> {
     id: row.id,
     name: row.name,
     token: row.token,
-    status: row.status as OwnDomain['status'],
+    status: row.status as CustomDomain['status'],
     isPrimary: row.is_primary,
     createdAt: row.created_at,
     checkedAt: row.checked_at,
@@ -39,7 +39,7 @@ export async function ownDomains(db: TenantDb): Promise<OwnDomain[]> {
 }
 
 /** The names a club has proved to be its own. */
-export async function provedDomains(db: TenantDb): Promise<string[]> {
+export async function verifiedDomains(db: TenantDb): Promise<string[]> {
   const rows = await db.read((db) =>
     db.q
       .selectFrom('domains')

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
+import { record } from '~/audit/record.server'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
-import { normaliseEmail } from '~/accounts/email-addresses'
+import { record } from '~/audit/record.server'
+import { normalizeEmail } from '~/kit/normalize-email'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { liveStatuses } from '~/memberships/lifecycle'
-import { closeInvitations } from './close-invitations.server'
-import { expiryOf, lifeDays, mostInADay, mostLetters, restDays, type Guest } from './rules'
-import { writeToGuestJob } from './write-to-guest.server'
+import { revokeOpenInvitations } from './revoke-open-invitations.server'
+import {
+  invitationExpiry,
+  invitationLifetimeDays,
+  maxEmailsPerDay,
+  maxEmailsPerGuest,
+  resendIntervalDays,
+  type Guest,
+} from './rules'
+import { sendGuestInvitationJob } from './jobs/send-guest-invitation.server'
 
-export interface Invitations {
+export interface GuestInvitationBatch {
   guests: Guest[]
   userId: string
   requestId: string
@@ -18,7 +25,7 @@ export interface Invitations {
 }
 
 /** How many were written to, and how many were not, by reason. */
-export interface Invited {
+export interface GuestInvitationResult {
   sent: number
   members: number
   already: number
@@ -32,7 +39,7 @@ const dayMs = 86_400_000
  * lately, and addresses that want none are left out and counted; a guest whose invitation has run out gets a new one. Throws
  * `club-not-live`, and `too-many-letters` (429) where it would be more than a club may write in a day.
  */
-export function inviteGuests(db: TenantDb, inviting: Invitations): Promise<Invited> {
+export function inviteGuests(db: TenantDb, batch: GuestInvitationBatch): Promise<GuestInvitationResult> {
   return db.transaction(async (db) => {
     // Held, so that two lists at once count one another.
     const business = await db.q
@@ -47,20 +54,20 @@ export function inviteGuests(db: TenantDb, inviting: Invitations): Promise<Invit
         409,
         'Your club page is not public yet, so guests would find nothing.',
       )
-    const { guests, userId, requestId, now } = inviting
-    const known = await knownAddresses(
+    const { guests, userId, requestId, now } = batch
+    const skipped = await skipReasons(
       db,
-      guests.map(({ email }) => normaliseEmail(email)),
+      guests.map(({ email }) => normalizeEmail(email)),
       now,
     )
-    const result: Invited = { sent: 0, members: 0, already: 0, refused: 0 }
+    const result: GuestInvitationResult = { sent: 0, members: 0, already: 0, refused: 0 }
     const fresh = guests.filter(({ email }) => {
-      const reason = known.get(normaliseEmail(email))
+      const reason = skipped.get(normalizeEmail(email))
       if (reason) result[reason] += 1
       return reason === undefined
     })
-    await insistOnMeasure(db, fresh.length, now)
-    for (const guest of fresh) await invite(db, inviting, guest)
+    await requireDailyQuota(db, fresh.length, now)
+    for (const guest of fresh) await invite(db, batch, guest)
     result.sent = fresh.length
     if (fresh.length > 0) {
       await record(db, {
@@ -76,12 +83,16 @@ export function inviteGuests(db: TenantDb, inviting: Invitations): Promise<Invit
   })
 }
 
-async function invite(db: OpenTenantDb, inviting: Invitations, { email, fullName }: Guest): Promise<void> {
-  const { userId, now } = inviting
+async function invite(
+  db: OpenTenantDb,
+  batch: GuestInvitationBatch,
+  { email, fullName }: Guest,
+): Promise<void> {
+  const { userId, now } = batch
   const id = newId()
-  const email_norm = normaliseEmail(email)
+  const email_norm = normalizeEmail(email)
   // One that has run out makes room for the new one.
-  await closeInvitations(db, email_norm, now)
+  await revokeOpenInvitations(db, email_norm, now)
   await db.q
     .insertInto('guest_invites')
     .values({
@@ -93,17 +104,17 @@ async function invite(db: OpenTenantDb, inviting: Invitations, { email, fullName
       invited_by: userId,
       created_at: now,
       sent_at: now,
-      expires_at: expiryOf(now),
+      expires_at: invitationExpiry(now),
     })
     .execute()
-  await sendJob(db, writeToGuestJob, { inviteId: id, count: 1 })
+  await sendJob(db, sendGuestInvitationJob, { inviteId: id, count: 1 })
 }
 
 /** Which addresses are not to be written to, and why. */
-async function knownAddresses(db: OpenTenantDb, addresses: string[], now: Date) {
+async function skipReasons(db: OpenTenantDb, addresses: string[], now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  const refusals = await db.q
-    .selectFrom('guest_refusals')
+  const optOuts = await db.q
+    .selectFrom('guest_invite_opt_outs')
     .where('business_id', '=', db.businessId)
     .where('email_norm', 'in', addresses)
     .select('email_norm')
@@ -113,14 +124,14 @@ async function knownAddresses(db: OpenTenantDb, addresses: string[], now: Date) 
     .where('business_id', '=', db.businessId)
     .where('email_norm', 'in', addresses)
     .where('accepted_at', 'is', null)
-    .where('sent_at', '>', before(lifeDays))
+    .where('sent_at', '>', before(invitationLifetimeDays))
     .groupBy('email_norm')
     // Taking back and inviting anew is no way around the rest between letters, nor around how many there may be.
     .having(({ eb, fn, or }) =>
       or([
         sql<boolean>`bool_or(revoked_at is null and expires_at > ${now})`,
-        eb(fn.max('sent_at'), '>', before(restDays)),
-        eb(fn.sum<number>('sent_count'), '>=', mostLetters),
+        eb(fn.max('sent_at'), '>', before(resendIntervalDays)),
+        eb(fn.sum<number>('sent_count'), '>=', maxEmailsPerGuest),
       ]),
     )
     .select('email_norm')
@@ -141,22 +152,22 @@ async function knownAddresses(db: OpenTenantDb, addresses: string[], now: Date) 
   return new Map<string, 'refused' | 'already' | 'members'>([
     ...written.map(({ email_norm }) => [email_norm, 'already'] as const),
     ...members.map(({ email_norm }) => [email_norm, 'members'] as const),
-    ...refusals.map(({ email_norm }) => [email_norm, 'refused'] as const),
+    ...optOuts.map(({ email_norm }) => [email_norm, 'refused'] as const),
   ])
 }
 
 /** Throws where so many more letters would be too many for a day. */
-export async function insistOnMeasure(db: OpenTenantDb, more: number, now: Date): Promise<void> {
+export async function requireDailyQuota(db: OpenTenantDb, more: number, now: Date): Promise<void> {
   const { count } = await db.q
     .selectFrom('guest_invites')
     .where('business_id', '=', db.businessId)
     .where('sent_at', '>', new Date(now.getTime() - dayMs))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) + more <= mostInADay) return
+  if (Number(count) + more <= maxEmailsPerDay) return
   throw new DomainError(
-    'too-many-letters',
+    'daily-email-limit',
     429,
-    `A club can send ${mostInADay} invitations in a day, and ${count} went out already. Please go on tomorrow.`,
+    `A club can send ${maxEmailsPerDay} invitations in a day, and ${count} went out already. Please go on tomorrow.`,
   )
 }

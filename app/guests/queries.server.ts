@@ -1,17 +1,17 @@
 import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
-import { resendProblem, stateOf, type InviteState } from './rules'
+import { resendProblem, guestInvitationState, type GuestInvitationState } from './rules'
 
-export interface GuestLine {
+export interface InvitedGuest {
   id: string
   email: string
   fullName: string
-  state: InviteState
+  state: GuestInvitationState
   sentAt: Date
   sentCount: number
   expiresAt: Date
   /** Why no further letter may go out; null when one may. */
-  restsBecause: string | null
+  resendBlockedReason: string | null
 }
 
 const pageSize = 50
@@ -20,7 +20,7 @@ const pageSize = 50
 export async function invitedGuests(
   db: TenantDb,
   { after, now }: { after: string | null; now: Date },
-): Promise<{ guests: GuestLine[]; next: string | null }> {
+): Promise<{ guests: InvitedGuest[]; next: string | null }> {
   const rows = await db.read((db) => {
     const query = db.q
       .selectFrom('guest_invites')
@@ -35,7 +35,7 @@ export async function invitedGuests(
   return {
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     guests: page.map((row) => {
-      const facts = {
+      const timeline = {
         sentAt: row.sent_at,
         sentCount: row.sent_count,
         expiresAt: row.expires_at,
@@ -46,11 +46,11 @@ export async function invitedGuests(
         id: row.id,
         email: row.email,
         fullName: row.full_name,
-        state: stateOf(facts, now),
+        state: guestInvitationState(timeline, now),
         sentAt: row.sent_at,
         sentCount: row.sent_count,
         expiresAt: row.expires_at,
-        restsBecause: resendProblem(facts, now),
+        resendBlockedReason: resendProblem(timeline, now),
       }
     }),
   }
@@ -76,7 +76,7 @@ export async function invitationById(db: TenantDb, inviteId: string, now: Date) 
       .executeTakeFirst(),
   )
   if (!row) return null
-  const state = stateOf(
+  const state = guestInvitationState(
     {
       sentAt: row.sent_at,
       sentCount: row.sent_count,

@@ -2,33 +2,33 @@ import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { TenantDb } from '#/db/handles.server'
 import type { Logger } from '~/kit/log.server'
-import { onArrival } from './arrivals'
-import type { Handler } from './handler'
-import { createLane, type Lane, type LaneParts } from './lane.server'
+import { onJobQueued } from './job-notifications'
+import type { JobHandler } from './handler'
+import { createQueueWorker, type QueueWorker, type QueueWorkerOptions } from './queue-worker.server'
 import { queueOptions, sendJob, sendPlatformJob } from './send-job.server'
 
-export interface JobsParts {
+export interface JobsOptions {
   /** As role `app`. Jobs need few connections, but should not wait behind requests for one. */
   pool: pg.Pool
   log: Logger
   /** Told of every run that ended, for metrics. */
-  onFinished?: LaneParts['onFinished']
+  onFinished?: QueueWorkerOptions['onFinished']
 }
 
 /** What a process works on. */
-export interface Work {
-  handlers: Handler[]
+export interface WorkOptions {
+  handlers: JobHandler[]
   /** The scope of the business that a job names. */
-  enter: (businessId: string) => TenantDb
+  openTenant: (businessId: string) => TenantDb
   /** The time of the business a job is for, or of the platform. */
   now: (businessId?: string) => Date
 }
 
 /** How often the queues are asked for work that was sent by another process, is repeated, or has become due. */
-const lookEveryMs = 500
+const pollEveryMs = 500
 /** With the 30 s in which a run expires and its repetition's delay, a killed worker's job runs within a minute. */
 const expireEveryMs = 10_000
-const tidyEveryMs = 120_000
+const maintainEveryMs = 120_000
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -37,7 +37,7 @@ export type Jobs = ReturnType<typeof createJobs>
  * pg-boss' own workers leave the promise of `complete` unwatched, so that a database that goes away ends the process,
  * and look for work no more often than twice a second.
  */
-export function createJobs({ pool, log, onFinished }: JobsParts) {
+export function createJobs({ pool, log, onFinished }: JobsOptions) {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   const boss = new PgBoss({
     db,
@@ -58,21 +58,21 @@ export function createJobs({ pool, log, onFinished }: JobsParts) {
     ])
   }
 
-  let lanes = new Map<string, Lane>()
+  let workers = new Map<string, QueueWorker>()
   let timers: NodeJS.Timeout[] = []
-  let deaf: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let scheduler: PgBoss | undefined
 
-  async function ensureQueues(handlers: Handler[]) {
+  async function ensureQueues(handlers: JobHandler[]) {
     for (const { job } of handlers) {
       await boss.createQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
       await boss.updateQueue(job.name, { name: job.name, ...queueOptions(job.settings) })
     }
   }
 
-  async function lookAround() {
-    const { rows } = await pool.query<{ name: string }>(dueQueues, [[...lanes.keys()]])
-    for (const { name } of rows) void lanes.get(name)?.look()
+  async function pollDueQueues() {
+    const { rows } = await pool.query<{ name: string }>(dueQueues, [[...workers.keys()]])
+    for (const { name } of rows) void workers.get(name)?.poll()
   }
 
   /** Repeats a chore; an error is logged once, not at every round while the database is away. */
@@ -101,34 +101,34 @@ export function createJobs({ pool, log, onFinished }: JobsParts) {
     sendPlatform: sendPlatformJob,
 
     /** Begins to work, until `stop`. A process that only sends never calls this. */
-    async work({ handlers, enter, now }: Work): Promise<void> {
+    async work({ handlers, openTenant: enter, now }: WorkOptions): Promise<void> {
       await boss.start()
       await ensureQueues(handlers)
-      lanes = new Map(
+      workers = new Map(
         handlers.map((handler) => [
           handler.job.name,
-          createLane({ boss, handler, enter, failForGood, log, now, onFinished }),
+          createQueueWorker({ boss, handler, openTenant: enter, failForGood, log, now, onFinished }),
         ]),
       )
-      deaf = onArrival((queue) => void lanes.get(queue)?.look())
-      every(lookEveryMs, 'look', lookAround)
+      unsubscribe = onJobQueued((queue) => void workers.get(queue)?.poll())
+      every(pollEveryMs, 'look', pollDueQueues)
       every(expireEveryMs, 'expire', () => boss.expire())
-      every(tidyEveryMs, 'tidy', () => boss.maintain())
+      every(maintainEveryMs, 'tidy', () => boss.maintain())
       await boss.expire()
-      await lookAround()
+      await pollDueQueues()
       scheduler = await startSchedule(handlers, db, log)
     },
 
     /** Takes no new work, waits for what runs, and gives back what is not done in time. Safe to call twice. */
     async stop({ timeoutMs = 10_000 } = {}): Promise<void> {
-      deaf?.()
+      unsubscribe?.()
       for (const timer of timers) clearInterval(timer)
       timers = []
       await scheduler?.stop({ graceful: false })
       scheduler = undefined
-      const stopping = [...lanes.values()]
-      lanes = new Map()
-      await Promise.all(stopping.map((lane) => lane.stop(timeoutMs)))
+      const stopping = [...workers.values()]
+      workers = new Map()
+      await Promise.all(stopping.map((worker) => worker.stop(timeoutMs)))
       await boss.stop({ graceful: false })
     },
 
@@ -158,7 +158,11 @@ const countsByQueue = `
   from pgboss.job group by name`
 
 /** Only a schedule keeps pg-boss' clock running; without one nothing is started. */
-async function startSchedule(handlers: Handler[], db: PgBoss.Db, log: Logger): Promise<PgBoss | undefined> {
+async function startSchedule(
+  handlers: JobHandler[],
+  db: PgBoss.Db,
+  log: Logger,
+): Promise<PgBoss | undefined> {
   const scheduled = handlers.flatMap(({ job }) =>
     job.scope === 'platform' && job.cron ? [{ name: job.name, cron: job.cron }] : [],
   )

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { OpenPlatformDb, OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import { announce } from './arrivals'
+import { notifyJobQueued } from './job-notifications'
 import type { JobSettings, PlatformJob, TenantJob } from './job'
 
 export interface SendOptions {
@@ -55,7 +55,7 @@ async function send(
     id = await insert()
   }
   if (id === null) throw new Error(`The queue ${job.name} refused a job`)
-  db.onCommit(() => announce(job.name))
+  db.onCommit(() => notifyJobQueued(job.name))
   return id
 }
 

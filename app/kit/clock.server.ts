@@ -19,7 +19,7 @@ export const wallClock: Clock = {
   close: () => undefined,
 }
 
-export interface FollowedClockOptions {
+export interface SandboxClockOptions {
   /** Answers with how far each payment account is ahead of the wall. */
   url: string
   /** Which business each of these payment accounts is of; accounts of nobody are left out. */
@@ -34,30 +34,35 @@ const offsets = z.object({
   accounts: z.record(z.string(), z.number()).default({}),
 })
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Follows a clock elsewhere, and keeps the last it heard while that is silent. Looks about once a second. */
-export function followClock({ url, businessesOf, onError, everyMs = 1_000 }: FollowedClockOptions): Clock {
+export function createSandboxClock({
+  url,
+  businessesOf,
+  onError,
+  everyMs = 1_000,
+}: SandboxClockOptions): Clock {
   const businesses = new Map<string, string>()
   let ahead = { everyone: 0, platform: 0, of: new Map<string, number>() }
   let failing = false
   let underWay: Promise<void> | undefined
   let next: Promise<void> | undefined
 
-  async function look() {
+  async function fetchOffsets() {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
-      const heard = offsets.parse(await answer.json())
-      const unknown = Object.keys(heard.accounts).filter((account) => !businesses.has(account))
+      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+      const received = offsets.parse(await answer.json())
+      const unknown = Object.keys(received.accounts).filter((account) => !businesses.has(account))
       if (unknown.length > 0) {
         for (const [account, business] of await businessesOf(unknown)) businesses.set(account, business)
       }
       const of = new Map<string, number>()
-      for (const [account, offset] of Object.entries(heard.accounts)) {
+      for (const [account, offset] of Object.entries(received.accounts)) {
         const business = businesses.get(account)
         if (business) of.set(business, Math.max(offset, of.get(business) ?? 0))
       }
-      ahead = { everyone: heard.offset_ms, platform: heard.accounts.platform ?? heard.offset_ms, of }
+      ahead = { everyone: received.offset_ms, platform: received.accounts.platform ?? received.offset_ms, of }
       failing = false
     } catch (error) {
       if (!failing) onError(error)
@@ -67,7 +72,7 @@ export function followClock({ url, businessesOf, onError, everyMs = 1_000 }: Fol
 
   /** A look that is under way may have missed the latest move: whoever asks meanwhile shares the one after it. */
   function refresh(): Promise<void> {
-    if (!underWay) return (underWay = look().finally(() => (underWay = undefined)))
+    if (!underWay) return (underWay = fetchOffsets().finally(() => (underWay = undefined)))
     return (next ??= underWay.then(() => {
       next = undefined
       return refresh()

@@ -3,14 +3,14 @@ import { DomainError, isDomainError } from './errors'
 import { isId } from './ids'
 
 /** What a form that was refused is answered with; the page shows it and keeps what was typed. */
-export interface FormRefusal {
+export interface FormErrors {
   fieldErrors: Record<string, string[] | undefined>
   formError?: string
   /** What was typed, without anything secret. */
   values: Record<string, string>
 }
 
-export type FormReading<T> = { ok: true; value: T } | { ok: false; status: number; refusal: FormRefusal }
+export type FormResult<T> = { ok: true; value: T } | { ok: false; status: number; refusal: FormErrors }
 
 const MAX_FIELDS = 100
 const SECRET = /password|token|code/i
@@ -22,41 +22,41 @@ const SECRET = /password|token|code/i
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-): Promise<FormReading<z.output<Schema>>> {
+): Promise<FormResult<z.output<Schema>>> {
   const fields = await formFields(request)
-  return checkFields(fields, schema)
+  return validateFields(fields, schema)
 }
 
 type Fields = Record<string, string>
-interface Parts<Name extends string> {
+interface FormContent<Name extends string> {
   fields: Fields
   files: Partial<Record<Name, File>>
 }
 
 /** What was read of a request stays with it: several may ask for its fields. */
-const alreadyRead = new WeakMap<Request, Promise<Parts<string>>>()
+const alreadyRead = new WeakMap<Request, Promise<FormContent<string>>>()
 
 /** The fields of a posted form as plain text. Throws a DomainError (400) where it is no such form. */
 export async function formFields(request: Request): Promise<Fields> {
-  return (await formParts(request, [])).fields
+  return (await formFieldsAndFiles(request, [])).fields
 }
 
 /**
  * The same of a form that may bring files under these names; one that was left empty is not there. How large a form may
  * be is decided by the gate. A body can be read only once, so whoever asks first says which files there may be.
  */
-export function formParts<Name extends string>(
+export function formFieldsAndFiles<Name extends string>(
   request: Request,
   fileNames: readonly Name[],
-): Promise<Parts<Name>> {
+): Promise<FormContent<Name>> {
   const known = alreadyRead.get(request)
   if (known) return known
-  const parts = readParts(request, fileNames)
+  const parts = readFormContent(request, fileNames)
   alreadyRead.set(request, parts)
   return parts
 }
 
-async function readParts(request: Request, fileNames: readonly string[]): Promise<Parts<string>> {
+async function readFormContent(request: Request, fileNames: readonly string[]): Promise<FormContent<string>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new DomainError('not-a-form', 415, 'This page only takes its own form.')
@@ -90,7 +90,7 @@ async function searchParams(request: Request): Promise<Iterable<[string, string]
  * Reads the form of a single button and makes sure that it is that one: a request without it does nothing.
  * Throws a DomainError (400) otherwise.
  */
-export async function readPress(request: Request, intent: string): Promise<void> {
+export async function requireIntent(request: Request, intent: string): Promise<void> {
   const fields = await formFields(request)
   if (fields.intent !== intent)
     throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
@@ -105,10 +105,10 @@ export function formIdIn({ formId }: Record<string, string>): string | undefined
 }
 
 /** Checks fields that were read before, as `readForm` does. */
-export function checkFields<Schema extends z.ZodType>(
+export function validateFields<Schema extends z.ZodType>(
   fields: Record<string, string>,
   schema: Schema,
-): FormReading<z.output<Schema>> {
+): FormResult<z.output<Schema>> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return { ok: true, value: parsed.data }
   const fieldErrors: Record<string, string[]> = Object.create(null)
@@ -127,10 +127,10 @@ export function withoutSecrets(fields: Record<string, string>): Record<string, s
 }
 
 /** A verb's refusal as a form's: tied to its field where it names one. Throws on whatever is not a DomainError. */
-export function refusalOf(
+export function toFormErrors(
   error: unknown,
   fields: Record<string, string> = {},
-): FormReading<never> & { ok: false } {
+): FormResult<never> & { ok: false } {
   if (!isDomainError(error)) throw error
   const field = error.details.field
   return {

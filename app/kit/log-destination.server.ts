@@ -8,7 +8,7 @@ export interface LogDestination {
 }
 
 /** Bytes held while nothing can be written. */
-const mostHeld = 1_000_000
+const maxBufferedBytes = 1_000_000
 const retryMs = 1_000
 
 /**
@@ -16,7 +16,10 @@ const retryMs = 1_000
  * and wait in memory, up to a limit, while the disk is full or the reader of a pipe does not read. What is lost beyond
  * that is counted, and the count follows as a line of its own once lines can be written again.
  */
-export function logDestination(fd: number, { write = fs.write, held = mostHeld } = {}): LogDestination {
+export function logDestination(
+  fd: number,
+  { write = fs.write, held = maxBufferedBytes } = {},
+): LogDestination {
   let waiting: Buffer[] = []
   let bytes = 0
   let lost = 0
@@ -41,12 +44,12 @@ export function logDestination(fd: number, { write = fs.write, held = mostHeld }
       waiting[0] = chunk.subarray(written)
       bytes -= written
       if (waiting[0].length === 0) waiting.shift()
-      if (lost > 0 && bytes === 0) tellOfLoss()
+      if (lost > 0 && bytes === 0) reportLostLines()
       next()
     })
   }
 
-  function tellOfLoss() {
+  function reportLostLines() {
     const msg = `${lost} lines of the log were lost: it could not be written`
     lost = 0
     take(Buffer.from(`${JSON.stringify({ level: 40, time: new Date().toISOString(), msg })}\n`))

@@ -8,7 +8,7 @@ export function createLog(level: string, destination: DestinationStream = nowher
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: toldOf },
+    serializers: { error: serializeError },
   }
   return pino(options, destination)
 }
@@ -31,7 +31,7 @@ const FACTS = [
 const ADDRESS = /(?<![^\s@/<>"'`(),;:=])[^\s@/<>"'`(),;:=]+@[^\s@/<>"'`(),;:=]+\.[\p{L}]{2,}/gu
 const DEPTH = 4
 
-function toldOf(error: unknown, depth = 0): object {
+function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: plain(String(error)) }
   const { name, message, stack, cause } = error
   const facts = FACTS.map((fact) => [fact, (error as Partial<Record<typeof fact, unknown>>)[fact]] as const)
@@ -41,7 +41,7 @@ function toldOf(error: unknown, depth = 0): object {
     message: plain(message),
     stack: stack && plain(stack),
     ...Object.fromEntries(scalars),
-    ...(cause !== undefined && depth < DEPTH && { cause: toldOf(cause, depth + 1) }),
+    ...(cause !== undefined && depth < DEPTH && { cause: serializeError(cause, depth + 1) }),
   }
 }
 

@@ -28,6 +28,6 @@ export function parseMoney(text: string): number | null {
  * A share of an amount in basis points (800 = 8 %), rounded half up to the cent, as Stripe rounds an
  * application fee.
  */
-export function shareOf(cents: number, basisPoints: number): number {
+export function basisPointsOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5_000) / 10_000)
 }

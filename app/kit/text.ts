@@ -30,7 +30,7 @@ const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/
  * One line of a person's words, such as a name: as `plainText`, composed (NFC), with single spaces, without line breaks and tabs. A line of
  * nothing but invisible characters is an empty one.
  */
-export function lineOfText(max: number) {
+export function singleLineText(max: number) {
   return plainText(max)
     .transform((text) => (text.replace(BLANK, '') === '' ? '' : text.normalize('NFC')))
     .refine((text) => !LINE_BREAK.test(text), 'Please keep this on one line')
@@ -39,7 +39,7 @@ export function lineOfText(max: number) {
 
 /** The same where something has to be given: `missing` says so. */
 export function requiredLine(max: number, missing: string) {
-  return lineOfText(max)
+  return singleLineText(max)
     .default('')
     .refine((text) => text !== '', missing)
 }

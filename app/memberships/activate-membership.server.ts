@@ -1,9 +1,9 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { acceptInvitations } from '~/guests/accept-invitation.server'
+import { acceptGuestInvitations } from '~/guests/accept-invitations.server'
 import { dayIn, type Day } from '~/kit/dates'
-import { queueMail } from '~/messaging/queue-mail.server'
-import { welcomeLetter } from './emails/welcome'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { welcomeEmail } from './emails/welcome'
 
 export interface Activation {
   membershipId: string
@@ -37,9 +37,9 @@ export async function activateMembership(db: OpenTenantDb, activation: Activatio
       .execute()
   }
   const { memberId, email, now } = activation
-  await acceptInvitations(db, { memberId, email, now })
-  await queueMail(db, {
-    ...welcomeLetter({ ...activation, memberSince: joinedOn }),
+  await acceptGuestInvitations(db, { memberId, email, now })
+  await queueEmail(db, {
+    ...welcomeEmail({ ...activation, memberSince: joinedOn }),
     to: activation.email,
     occasion: 'welcome',
     key: `welcome-${activation.membershipId}`,

@@ -4,11 +4,11 @@
 export type MembershipStatus = 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
 
 /** What the member may do: `grace` is everything while a failed payment is mended, `history` only looks back. */
-export type Access = 'full' | 'grace' | 'history' | 'none'
+export type PortalAccess = 'full' | 'grace' | 'history' | 'none'
 
-export interface Standing {
+export interface MembershipAccess {
   status: MembershipStatus
-  access: Access
+  access: PortalAccess
   /**
    * Whether bottles may leave: only those of a period whose invoice is paid, kept back while a payment is
    * being mended, or none.
@@ -34,19 +34,19 @@ const inside = { perks: true, counted: true, recurring: true }
 /** A member who pays nothing at the moment. */
 const resting = { perks: false, counted: true, recurring: false }
 
-const waiting: Standing = { status: 'pending', access: 'none', bottles: 'none', ...outside }
-const never: Standing = { status: 'inactive', access: 'none', bottles: 'none', ...outside }
-const active: Standing = { status: 'active', access: 'full', bottles: 'when-paid', ...inside }
-const paused: Standing = { status: 'paused', access: 'full', bottles: 'none', ...resting }
-const mending: Standing = { status: 'past_due', access: 'grace', bottles: 'held', ...inside }
-const suspended: Standing = { status: 'past_due', access: 'none', bottles: 'held', ...resting }
-const over: Standing = { status: 'canceled', access: 'history', bottles: 'none', ...outside }
+const waiting: MembershipAccess = { status: 'pending', access: 'none', bottles: 'none', ...outside }
+const never: MembershipAccess = { status: 'inactive', access: 'none', bottles: 'none', ...outside }
+const active: MembershipAccess = { status: 'active', access: 'full', bottles: 'when-paid', ...inside }
+const paused: MembershipAccess = { status: 'paused', access: 'full', bottles: 'none', ...resting }
+const inGrace: MembershipAccess = { status: 'past_due', access: 'grace', bottles: 'held', ...inside }
+const suspended: MembershipAccess = { status: 'past_due', access: 'none', bottles: 'held', ...resting }
+const ended: MembershipAccess = { status: 'canceled', access: 'history', bottles: 'none', ...outside }
 
 /**
  * What a subscription is to the club: status, access, bottles, perks and how it counts. A scheduled end changes none of them until it comes; a state
  * this build does not know opens nothing.
  */
-export function standing({ providerStatus, collectionPaused }: SubscriptionState): Standing {
+export function accessOf({ providerStatus, collectionPaused }: SubscriptionState): MembershipAccess {
   switch (providerStatus) {
     case 'incomplete':
       return waiting
@@ -56,11 +56,11 @@ export function standing({ providerStatus, collectionPaused }: SubscriptionState
     case 'paused':
       return paused
     case 'past_due':
-      return mending
+      return inGrace
     case 'unpaid':
       return suspended
     case 'canceled':
-      return over
+      return ended
     default:
       return never
   }
@@ -68,13 +68,16 @@ export function standing({ providerStatus, collectionPaused }: SubscriptionState
 
 /** The status alone, as it is stored and shown. */
 export function membershipStatus(subscription: SubscriptionState): MembershipStatus {
-  return standing(subscription).status
+  return accessOf(subscription).status
 }
 
 /** The standing of a stored membership, without asking the provider again. */
-export function standingOf(membership: { status: MembershipStatus; providerStatus: string }): Standing {
+export function accessOfMembership(membership: {
+  status: MembershipStatus
+  providerStatus: string
+}): MembershipAccess {
   const { status, providerStatus } = membership
-  return standing({ providerStatus, collectionPaused: status === 'paused' })
+  return accessOf({ providerStatus, collectionPaused: status === 'paused' })
 }
 
 /** A person has at most one live membership in a club; the database refuses a second. */

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { Day } from '~/kit/dates'
-import { membersWithMembership } from './members-with-membership.server'
-import { isLive, standingOf, type Access, type MembershipStatus } from './lifecycle'
+import { membersWithMembership } from './members/members-with-membership.server'
+import { isLive, accessOfMembership, type PortalAccess, type MembershipStatus } from './lifecycle'
 
 export interface MembershipSummary {
   member: {
@@ -22,7 +22,7 @@ export interface MembershipSummary {
     priceCents: number
     currency: string
     status: MembershipStatus
-    access: Access
+    access: PortalAccess
     startedAt: Date
     paidThrough: Date | null
     /** When a scheduled cancellation takes effect. */
@@ -102,7 +102,7 @@ function membershipOf(row: Nullable<MembershipColumns>): MembershipSummary['memb
     priceCents,
     currency,
     status,
-    access: standingOf({ status, providerStatus }).access,
+    access: accessOfMembership({ status, providerStatus }).access,
     startedAt,
     paidThrough,
     endsAt,

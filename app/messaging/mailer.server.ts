@@ -2,7 +2,7 @@ import { Errors, ServerClient } from 'postmark'
 import { z } from 'zod'
 import type { Env } from '~/kit/env.server'
 
-export interface LetterToSend {
+export interface OutgoingEmail {
   /** Ours; the provider keeps it with the message, so that it can be found again. */
   mailId: string
   to: string
@@ -23,13 +23,13 @@ export interface LetterToSend {
  * What became of a letter that was not acknowledged: `refused` will never be taken, `not-now` was certainly not taken,
  * `unknown` may have been taken.
  */
-export type Doubt = 'refused' | 'not-now' | 'unknown'
+export type DeliveryOutcome = 'refused' | 'not-now' | 'unknown'
 
 /** The provider did not acknowledge a letter. The message names codes only, never an address. */
-export class NotAcknowledged extends Error {
-  override readonly name = 'NotAcknowledged'
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
   constructor(
-    readonly doubt: Doubt,
+    readonly doubt: DeliveryOutcome,
     message: string,
   ) {
     super(message)
@@ -38,7 +38,7 @@ export class NotAcknowledged extends Error {
 
 export interface Mailer {
   /** Hands a letter to the provider and returns the provider's id. Throws NotAcknowledged. */
-  send(letter: LetterToSend): Promise<string>
+  send(email: OutgoingEmail): Promise<string>
   /** The provider's id of a letter that it took before, or null. Throws NotAcknowledged, never as `refused`. */
   find(mailId: string): Promise<string | null>
 }
@@ -50,33 +50,33 @@ export const sendTimeoutSeconds = 10
 export function createMailer({ token, apiBase, from }: Env['mail']): Mailer {
   const client = new ServerClient(token, { ...address(apiBase), timeout: sendTimeoutSeconds })
   return {
-    async send(letter) {
+    async send(email) {
       const answer = await asking(() =>
         client.sendEmail({
-          From: `${quoted(letter.fromName)} <${from}>`,
-          To: letter.to,
-          ...(letter.replyTo ? { ReplyTo: letter.replyTo } : {}),
-          Subject: letter.subject.replace(/\s+/g, ' ').trim(),
-          HtmlBody: letter.html,
-          TextBody: letter.text,
-          MessageStream: letter.stream,
-          Tag: letter.occasion,
+          From: `${quoted(email.fromName)} <${from}>`,
+          To: email.to,
+          ...(email.replyTo ? { ReplyTo: email.replyTo } : {}),
+          Subject: email.subject.replace(/\s+/g, ' ').trim(),
+          HtmlBody: email.html,
+          TextBody: email.text,
+          MessageStream: email.stream,
+          Tag: email.occasion,
           TrackOpens: false,
           TrackLinks: 'None' as never,
-          Metadata: { mail: letter.mailId },
-          ...(letter.picture && {
+          Metadata: { mail: email.mailId },
+          ...(email.picture && {
             Attachments: [
               {
-                Name: letter.picture.name,
-                Content: letter.picture.bytes.toString('base64'),
-                ContentID: letter.picture.contentId,
-                ContentType: letter.picture.type,
+                Name: email.picture.name,
+                Content: email.picture.bytes.toString('base64'),
+                ContentID: email.picture.contentId,
+                ContentType: email.picture.type,
               },
             ],
           }),
-          ...(letter.unsubscribeUrl && {
+          ...(email.unsubscribeUrl && {
             Headers: [
-              { Name: 'List-Unsubscribe', Value: `<${letter.unsubscribeUrl}>` },
+              { Name: 'List-Unsubscribe', Value: `<${email.unsubscribeUrl}>` },
               { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
             ],
           }),
@@ -111,16 +111,16 @@ function quoted(name: string): string {
 /** https://postmarkapp.com/developer/api/overview#error-codes: these concern the account and may be put right. */
 const accountTroubles = [10, 100, 400, 401, 405, 412, 413]
 
-async function asking<T>(call: () => Promise<T>, whenRefused: Doubt = 'refused'): Promise<T> {
+async function asking<T>(call: () => Promise<T>, whenRefused: DeliveryOutcome = 'refused'): Promise<T> {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof Errors.PostmarkError)) throw error
     const { statusCode, code } = error
     const said = `Postmark answered ${statusCode}, code ${code}`
-    if (statusCode === 0) throw new NotAcknowledged('unknown', 'Postmark did not answer')
-    if (statusCode >= 500) throw new NotAcknowledged('unknown', said)
-    if (statusCode === 422 && !accountTroubles.includes(code)) throw new NotAcknowledged(whenRefused, said)
-    throw new NotAcknowledged('not-now', said)
+    if (statusCode === 0) throw new DeliveryError('unknown', 'Postmark did not answer')
+    if (statusCode >= 500) throw new DeliveryError('unknown', said)
+    if (statusCode === 422 && !accountTroubles.includes(code)) throw new DeliveryError(whenRefused, said)
+    throw new DeliveryError('not-now', said)
   }
 }

@@ -11,7 +11,7 @@ export function oneLine(text: string, max = 120): string {
 }
 
 /** The plain version of a letter: paragraphs wrapped at 72 columns, an empty line between them. */
-export function plainLetter(paragraphs: (string | null)[]): string {
+export function plainTextEmail(paragraphs: (string | null)[]): string {
   return `${paragraphs.flatMap((paragraph) => (paragraph ? [wrap(paragraph)] : [])).join('\n\n')}\n`
 }
 
@@ -33,13 +33,13 @@ function fold(line: string): string {
 }
 
 /** Labels and values under one another, the values in one column. */
-export function plainFacts(facts: readonly (readonly [string, string])[]): string {
+export function plainTextDetails(facts: readonly (readonly [string, string])[]): string {
   const width = Math.max(...facts.map(([label]) => label.length)) + 2
   return facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join('\n')
 }
 
 /** Who sent a letter, at its foot. "-- " is the mark behind which mail programs look for a signature (RFC 3676). */
-export function plainSignature(sender: {
+export function plainTextSignature(sender: {
   name: string
   email: string
   phone: string | null

@@ -1,7 +1,7 @@
 import { presetBrand } from '#/tenants/brand'
-import type { Sender } from './letterhead'
+import type { EmailSender } from './email-branding'
 
 /** The platform as the sender of a letter, with the address that answers go to. */
-export function platformSender(email: string): Sender {
+export function platformSender(email: string): EmailSender {
   return { name: 'Tastevin', email, phone: null, address: null, brand: presetBrand('cellar') }
 }

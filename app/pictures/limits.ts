@@ -3,11 +3,11 @@
 export type PictureKind = 'logo' | 'photo'
 
 /** Larger files are refused with a sentence; the gate takes a little more, for the form around them. */
-export const mostBytes = 10 * 1024 * 1024
-export const mostPixels = 40_000_000
+export const maxBytes = 10 * 1024 * 1024
+export const maxPixels = 40_000_000
 
 /** Pixels of the shorter and of the longer side that a picture needs to be sharp where it is shown. */
-export const leastPixels: Record<PictureKind, { short: number; long: number }> = {
+export const minPixels: Record<PictureKind, { short: number; long: number }> = {
   logo: { short: 24, long: 48 },
   photo: { short: 400, long: 800 },
 }
@@ -15,7 +15,7 @@ export const leastPixels: Record<PictureKind, { short: number; long: number }> =
 /** For `accept`. Phones turn their own HEIC photos into JPEG where only these are asked for. */
 export const acceptedTypes = 'image/png,image/jpeg,image/webp,image/avif'
 
-export const sentences = {
+export const pictureErrorMessages = {
   none: 'Choose a file first.',
   empty: 'This file is empty. Choose another.',
   tooLarge: 'This file is larger than 10 MB. Save it smaller, or choose another.',

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { PictureStore } from './store.server'
+import type { PictureStore } from './picture-store.server'
 
 /** True once a published look of the business has shown the picture. Asked of the database once for each. */
 export async function isPublicPicture(

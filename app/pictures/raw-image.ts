@@ -13,7 +13,8 @@ export interface Box {
 }
 
 /** The ground a logo stands on: see-through, one colour, or none that could be told from it. */
-export type Ground = { kind: 'clear' } | { kind: 'plain'; rgb: [number, number, number] } | { kind: 'none' }
+export type LogoBackground =
+  { kind: 'clear' } | { kind: 'plain'; rgb: [number, number, number] } | { kind: 'none' }
 
 const CLEAR = 24
 /** Further from the ground than this, summed over the three channels, a pixel belongs to the logo. */
@@ -22,7 +23,7 @@ const DIFFERENT = 60
 const MOSTLY = 0.94
 
 /** What a logo stands on, judged by its edge. */
-export function groundOf(image: RawImage): Ground {
+export function logoBackgroundOf(image: RawImage): LogoBackground {
   const edge = edgeOf(image)
   const clear = edge.filter((at) => image.data[at + 3]! < CLEAR).length
   if (clear > edge.length * 0.5) return { kind: 'clear' }
@@ -32,7 +33,7 @@ export function groundOf(image: RawImage): Ground {
 }
 
 /** True where a pixel belongs to the logo and not to its ground. */
-export function inkOn(image: RawImage, ground: Ground): (at: number) => boolean {
+export function foregroundTest(image: RawImage, ground: LogoBackground): (at: number) => boolean {
   if (ground.kind === 'plain') {
     return (at) => image.data[at + 3]! >= CLEAR && distance(image, at, ground.rgb) >= DIFFERENT
   }
@@ -40,7 +41,7 @@ export function inkOn(image: RawImage, ground: Ground): (at: number) => boolean 
 }
 
 /** The smallest box around all that is ink; null where there is none. */
-export function boxOf({ width, height }: RawImage, isInk: (at: number) => boolean): Box | null {
+export function boundingBox({ width, height }: RawImage, isInk: (at: number) => boolean): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -55,7 +56,11 @@ export function boxOf({ width, height }: RawImage, isInk: (at: number) => boolea
 }
 
 /** Up to so many of the ink's pixels, evenly taken, as `#rrggbb`. */
-export function inkSample({ data, width, height }: RawImage, isInk: (at: number) => boolean, most = 8_000) {
+export function foregroundSample(
+  { data, width, height }: RawImage,
+  isInk: (at: number) => boolean,
+  most = 8_000,
+) {
   const step = Math.max(1, Math.floor((width * height) / (most * 4)))
   const sample: string[] = []
   for (let pixel = 0; pixel < width * height; pixel += step) {

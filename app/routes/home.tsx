@@ -7,15 +7,15 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clubVisitor } from '~/accounts/club-visitor.server'
-import { clubOrigin } from '~/accounts/origins'
-import { sentToken } from '~/accounts/session-cookie.server'
-import { clubFront } from '~/businesses/club-front'
-import { ClubPage } from '~/businesses/components/club-page'
-import { renewalNote } from '~/businesses/components/club-words'
+import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
+import { clubOrigin } from '#/tenants/origins'
+import { sentToken } from '~/identity/sessions/session-cookie.server'
+import { clubView } from '#/tenants/club-view'
+import { ClubPage } from '~/businesses/club-page/club-page'
+import { renewalTerms } from '#/tenants/club-page-copy'
 import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
-import { offeredTiers } from '~/tiers/offered-tiers.server'
+import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import type { RouteHandle } from '../root'
 
 /** Whole as it stands: no part of it needs scripts. */
@@ -25,20 +25,20 @@ export const handle: RouteHandle = { scripts: false }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'club') throw redirect(paths.public.landing())
   const { club } = context.host
-  const tiers = await offeredTiers(context.services.scopes, club)
+  const tiers = await cachedPublishedTiers(context.services.scopes, club)
   const visitor = await clubVisitor(request, context, club)
   return data(
     {
-      club: clubFront(club),
+      club: clubView(club),
       tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
       social: socialCard(club, clubOrigin(context.services.env, club)),
       visitor,
     },
-    { headers: sentToken(request, context) === null ? everybodys : { 'Cache-Control': 'private, no-store' } },
+    { headers: sentToken(request, context) === null ? publicHome : { 'Cache-Control': 'private, no-store' } },
   )
 }
 
-const everybodys = { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'club' }
+const publicHome = { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'club' }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
@@ -64,5 +64,5 @@ export default function Home() {
     terms: paths.public.terms(),
     privacy: paths.public.privacy(),
   }
-  return <ClubPage club={club} tiers={tiers} links={links} visitor={visitor} renewalNote={renewalNote} />
+  return <ClubPage club={club} tiers={tiers} links={links} visitor={visitor} renewalTerms={renewalTerms} />
 }

@@ -1,6 +1,6 @@
 // Any other path leads to the member's area, behind its guard.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '~/accounts/guards.server'
+import { requireUser } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

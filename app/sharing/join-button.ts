@@ -2,13 +2,13 @@
 import { joinLabel } from '#/tenants/brand'
 import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
-import { escaped } from '~/kit/markup'
+import { escapeHtml } from '~/kit/escape-html'
 
 /** CSS pixels of the frame that holds the button. */
 export const buttonSize = { width: 320, height: 64 }
 
 /** The button's page, and its style by itself so that the page's policy can name it. */
-export function joinButton(club: Club, address: string): { html: string; style: string } {
+export function joinButtonPage(club: Club, address: string): { html: string; style: string } {
   const { primary, onPrimary } = palette(club.brand, club.brand.mode)
   const radius = Math.round(Math.min(24, Math.max(0, club.brand.radius)))
   const style =
@@ -18,11 +18,11 @@ export function joinButton(club: Club, address: string): { html: string; style: 
     `border-radius:${radius}px;background:${primary};color:${onPrimary};text-align:center;text-decoration:none;` +
     'overflow-wrap:anywhere}a:hover{text-decoration:underline}' +
     `a:focus-visible{outline:3px solid ${onPrimary};outline-offset:-6px}`
-  const label = escaped(joinLabel(club.brand, club.name))
+  const label = escapeHtml(joinLabel(club.brand, club.name))
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${label}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<style>${style}</style></head><body><a href="${escaped(address)}" target="_top">${label}</a></body></html>`
+    `<style>${style}</style></head><body><a href="${escapeHtml(address)}" target="_top">${label}</a></body></html>`
   return { html, style }
 }
 
@@ -30,7 +30,7 @@ export function joinButton(club: Club, address: string): { html: string; style: 
 export function embedSnippet(frameUrl: string, name: string): string {
   const { width, height } = buttonSize
   return (
-    `<iframe src="${escaped(frameUrl)}" title="Join the wine club of ${escaped(name)}"\n` +
+    `<iframe src="${escapeHtml(frameUrl)}" title="Join the wine club of ${escapeHtml(name)}"\n` +
     `  width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
   )
 }

@@ -1,24 +1,27 @@
 import { join } from 'node:path'
-import { BoundedMap } from '#/tenants/bounded-map'
+import { LruMap } from '#/app/kit/lru-map'
 import type { Club } from '#/tenants/club'
-import type { Services } from '~/context.server'
+import type { Services } from '~/http/request-context.server'
 
-const kept = new BoundedMap<Promise<Buffer>>(64)
+const cache = new LruMap<Promise<Buffer>>(64)
 /** One after the other: a picture takes a processor for a moment, and pages come first. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture that stands beside a shared link to a club, as PNG in its colours and faces. Kept for as long as the club
+ * The picture that stands beside a shared link to a club, as PNG in its colors and faces. Kept for as long as the club
  * looks the same.
  */
-export function socialImage(club: Club, { studio, env }: Pick<Services, 'studio' | 'env'>): Promise<Buffer> {
+export function socialImage(
+  club: Club,
+  { imageWorker, env }: Pick<Services, 'imageWorker' | 'env'>,
+): Promise<Buffer> {
   const key = `${club.id} ${club.version}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const { name, brand } = club
-  const order = { name, brand, facesFolder: join(env.dataDir, 'faces'), picturesFolder: 'public' }
-  const drawn = last.then(() => studio.make('social-image', order))
-  last = drawn.catch(() => kept.deleteWhere((one) => one === drawn))
-  kept.set(key, drawn)
-  return drawn
+  const options = { name, brand, fontsFolder: join(env.dataDir, 'faces'), picturesFolder: 'public' }
+  const rendered = last.then(() => imageWorker.make('social-image', options))
+  last = rendered.catch(() => cache.deleteWhere((one) => one === rendered))
+  cache.set(key, rendered)
+  return rendered
 }

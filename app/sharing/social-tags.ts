@@ -1,7 +1,7 @@
 import type { Club } from '#/tenants/club'
 import { joinLabel } from '#/tenants/brand'
 import { paths } from '~/kit/paths'
-import { socialSize } from './social-size'
+import { socialImageSize } from '~/pictures/social-image/social-image-size'
 
 /** What messages and social networks show of a link to a club. Plain data, for a route's meta. */
 export interface SocialCard {
@@ -30,8 +30,8 @@ export function socialTags({ title, description, url, image }: SocialCard) {
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: String(socialSize.width) },
-    { property: 'og:image:height', content: String(socialSize.height) },
+    { property: 'og:image:width', content: String(socialImageSize.width) },
+    { property: 'og:image:height', content: String(socialImageSize.height) },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]

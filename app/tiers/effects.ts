@@ -1,6 +1,6 @@
 // What a change of a tier means for those who have it already, in sentences. Pure.
 
-export interface TierFacts {
+export interface TierDetails {
   name: string
   description: string
   bottles: number
@@ -18,7 +18,7 @@ const bottlesOf = (count: number) =>
  * What changes for the present members of a tier, each as a sentence; nothing where there are none or nothing that
  * concerns them changes. `members` counts live memberships.
  */
-export function effectsOf(before: TierFacts, after: TierFacts, members: number): string[] {
+export function effectsOf(before: TierDetails, after: TierDetails, members: number): string[] {
   if (members === 0) return []
   const effects: string[] = []
   if (before.name !== after.name) {
@@ -47,7 +47,7 @@ export function effectsOf(before: TierFacts, after: TierFacts, members: number):
 }
 
 /** The line above the sentences. */
-export function whomItConcerns(members: number): string {
+export function affectedMembersSummary(members: number): string {
   return `${people(members)} this tier. They keep their price and their membership.`
 }
 

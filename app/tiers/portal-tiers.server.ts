@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { TiersTable } from '#/db/schema/tiers'
+import type { TiersTable } from '#/db/schema/memberships/tiers'
 import { liveStatuses } from '~/memberships/lifecycle'
 
 /** A tier as its own business sees it. `priceCents` is what new members pay per month. */
@@ -25,17 +25,17 @@ export interface PortalTier {
 
 /** Every tier of the club: those on offer in their order, then drafts, then those no longer offered. */
 export async function portalTiers(db: TenantDb): Promise<PortalTier[]> {
-  const tiers = await look(db)
+  const tiers = await selectTiers(db)
   const rank = { published: 0, draft: 1, archived: 2 }
   return tiers.sort((one, other) => rank[one.status] - rank[other.status])
 }
 
 /** One of them; null for a tier of nobody's or of somebody else. */
 export async function portalTier(db: TenantDb, tierId: string): Promise<PortalTier | null> {
-  return (await look(db)).find(({ id }) => id === tierId) ?? null
+  return (await selectTiers(db)).find(({ id }) => id === tierId) ?? null
 }
 
-function look(db: TenantDb): Promise<PortalTier[]> {
+function selectTiers(db: TenantDb): Promise<PortalTier[]> {
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('tiers as t')

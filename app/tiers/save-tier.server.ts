@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { settleFullness } from './places/free-places.server'
+import { updateFullSince } from './capacity/capacity.server'
 
-export interface TierText {
+export interface TierInput {
   name: string
   description: string
   /** Per month, in minor units. */
@@ -17,7 +17,7 @@ export interface TierText {
   memberCap?: number | null
 }
 
-interface SaveTier extends TierText {
+interface SaveTier extends TierInput {
   /** The tier to change; left out, a new one is drafted. */
   tierId?: string
   /** Made with the form of a new tier: sending it twice drafts one. */
@@ -62,13 +62,13 @@ export async function saveTier(
       if (!drafted) return { tierId: id }
     }
     await setPrice(db, id, text.priceCents, now)
-    if (text.memberCap !== undefined) await settleFullness(db, now)
+    if (text.memberCap !== undefined) await updateFullSince(db, now)
     return { tierId: id }
   })
 }
 
 async function changeTier(db: OpenTenantDb, tierId: string, columns: object, cap: number | null | undefined) {
-  if (cap !== undefined) await forgetWhatWasTold(db, tierId, cap)
+  if (cap !== undefined) await resetCapacityNotice(db, tierId, cap)
   const changed = await db.q
     .updateTable('tiers')
     .set(columns)
@@ -83,10 +83,10 @@ async function changeTier(db: OpenTenantDb, tierId: string, columns: object, cap
 }
 
 /** Whoever moves the limit knows what comes of it: it is no news of the tier's places. */
-async function forgetWhatWasTold(db: OpenTenantDb, tierId: string, cap: number | null) {
+async function resetCapacityNotice(db: OpenTenantDb, tierId: string, cap: number | null) {
   await db.q
     .updateTable('tiers')
-    .set({ places_told: null })
+    .set({ last_capacity_notice: null })
     .where('business_id', '=', db.businessId)
     .where('id', '=', tierId)
     .where(sql<boolean>`member_cap is distinct from ${cap}`)

@@ -1,5 +1,5 @@
 // Finding a bottle in a cellar. Pure.
-import { labelFacts, labelName, type Label, type WineType } from './labels'
+import { labelDetails, labelName, type Label, type WineType } from './labels'
 
 /** The wines of this kind that have every word of the text on their label, however it is accented. */
 export function findWines<Wine extends Label>(
@@ -9,7 +9,7 @@ export function findWines<Wine extends Label>(
   const words = plain(text).split(/\s+/)
   return wines.filter((wine) => {
     if (type !== null && wine.type !== type) return false
-    const label = plain(`${labelName(wine)} ${labelFacts(wine)} ${wine.notes}`)
+    const label = plain(`${labelName(wine)} ${labelDetails(wine)} ${wine.notes}`)
     return words.every((word) => label.includes(word))
   })
 }

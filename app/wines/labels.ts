@@ -1,5 +1,5 @@
 // What stands on the label of a bottle. Pure.
-import type { WinesTable } from '#/db/schema/wines'
+import type { WinesTable } from '#/db/schema/wines/wines'
 
 /** The kinds of wine, in the order of a wine list. */
 export const wineTypes = {
@@ -65,7 +65,7 @@ export function labelName({ winery, name, vintage, formatMl }: Named): string {
 }
 
 /** "Red, Nebbiolo, Barolo, Piedmont, Italy": what is known of a wine besides its name. */
-export function labelFacts({ type, varietal, appellation, region, country }: Label): string {
+export function labelDetails({ type, varietal, appellation, region, country }: Label): string {
   const facts = [wineTypes[type], varietal, appellation, region, country]
   // Many an appellation is a region: said once.
   return facts.filter((text, place) => text !== '' && facts.indexOf(text) === place).join(', ')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { WinesTable } from '#/db/schema/wines'
+import type { WinesTable } from '#/db/schema/wines/wines'
 import type { Label } from './labels'
 
 export interface Wine extends Label {
@@ -39,15 +39,15 @@ const columns = [
 ] as const satisfies (keyof LabelRow)[]
 
 /** The latest wines of the cellar, at most `limit`, and how many there are in all. */
-export function cellar(db: TenantDb, limit: number): Promise<{ wines: Wine[]; count: number }> {
+export function cellarWines(db: TenantDb, limit: number): Promise<{ wines: Wine[]; count: number }> {
   return db.read(async (db) => {
-    const wines = await present(db)
+    const wines = await selectCurrentWines(db)
       .select(columns)
       .orderBy('added_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-    const { count } = await present(db)
+    const { count } = await selectCurrentWines(db)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return { wines: wines.map(asWine), count: Number(count) }
@@ -68,7 +68,7 @@ export async function wineById(db: TenantDb, wineId: string): Promise<Wine | nul
 }
 
 /** What is in the cellar: wines that were taken out keep their row. */
-export function present(db: OpenTenantDb) {
+export function selectCurrentWines(db: OpenTenantDb) {
   return db.q.selectFrom('wines').where('business_id', '=', db.businessId).where('removed_at', 'is', null)
 }
 

@@ -1,18 +1,21 @@
-import { violates } from '#/db/client.server'
+import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { recordChange, type By } from '~/businesses/set-up/record-change.server'
+import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { labelName, type Label } from './labels'
-import { present } from './queries.server'
+import { selectCurrentWines } from './queries.server'
 
 /** As many as one types in by hand. */
-export const mostWines = 100
+export const maxWines = 100
 
 /**
  * Puts a wine into the cellar. Throws `wine-there` for a bottle that is in it, `cellar-full` and `vintage-to-come`.
  */
-export async function addWine(db: TenantDb, { label, ...by }: By & { label: Label }): Promise<string> {
+export async function addWine(
+  db: TenantDb,
+  { label, ...by }: ChangeContext & { label: Label },
+): Promise<string> {
   const id = newId()
   await once(() =>
     db.transaction(async (db) => {
@@ -28,7 +31,7 @@ export async function addWine(db: TenantDb, { label, ...by }: By & { label: Labe
           changed_at: by.now,
         })
         .execute()
-      await recordChange(db, db.businessId, 'business.wine_added', by, { wine: labelName(label) })
+      await recordBusinessChange(db, db.businessId, 'business.wine_added', by, { wine: labelName(label) })
     }),
   )
   return id
@@ -37,7 +40,7 @@ export async function addWine(db: TenantDb, { label, ...by }: By & { label: Labe
 /** Corrects what stands on a label. Throws as `addWine` does, and `wine-missing`. */
 export function changeWine(
   db: TenantDb,
-  { wineId, label, ...by }: By & { wineId: string; label: Label },
+  { wineId, label, ...by }: ChangeContext & { wineId: string; label: Label },
 ): Promise<void> {
   return once(() =>
     db.transaction(async (db) => {
@@ -48,25 +51,31 @@ export function changeWine(
         .where('id', '=', wineId)
         .where('removed_at', 'is', null)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw wineMissing()
-      await recordChange(db, db.businessId, 'business.wine_changed', by, { wine: labelName(label) })
+      if (numUpdatedRows === 0n) throw wineNotFoundError()
+      await recordBusinessChange(db, db.businessId, 'business.wine_changed', by, { wine: labelName(label) })
     }),
   )
 }
 
 /** Takes a wine out of the cellar; its row stays, so that it can be put back. Safe to repeat. Throws `wine-missing`. */
-export function removeWine(db: TenantDb, { wineId, ...by }: By & { wineId: string }): Promise<void> {
+export function removeWine(
+  db: TenantDb,
+  { wineId, ...by }: ChangeContext & { wineId: string },
+): Promise<void> {
   return move(db, { wineId, ...by }, 'business.wine_removed', by.now)
 }
 
 /** Puts a wine back. Safe to repeat. Throws `wine-missing`, `wine-there` where it has been added anew, `cellar-full`. */
-export function putBackWine(db: TenantDb, { wineId, ...by }: By & { wineId: string }): Promise<void> {
+export function restoreWine(
+  db: TenantDb,
+  { wineId, ...by }: ChangeContext & { wineId: string },
+): Promise<void> {
   return once(() => move(db, { wineId, ...by }, 'business.wine_put_back', null))
 }
 
 function move(
   db: TenantDb,
-  { wineId, ...by }: By & { wineId: string },
+  { wineId, ...by }: ChangeContext & { wineId: string },
   action: 'business.wine_removed' | 'business.wine_put_back',
   removedAt: Date | null,
 ): Promise<void> {
@@ -78,7 +87,7 @@ function move(
       .select(['winery', 'name', 'vintage', 'format_ml as formatMl', 'removed_at'])
       .forUpdate()
       .executeTakeFirst()
-    if (!wine) throw wineMissing()
+    if (!wine) throw wineNotFoundError()
     if ((wine.removed_at === null) === (removedAt === null)) return
     if (removedAt === null) await insistRoom(db)
     await db.q
@@ -87,7 +96,7 @@ function move(
       .where('business_id', '=', db.businessId)
       .where('id', '=', wineId)
       .execute()
-    await recordChange(db, db.businessId, action, by, { wine: labelName(wine) })
+    await recordBusinessChange(db, db.businessId, action, by, { wine: labelName(wine) })
   })
 }
 
@@ -99,14 +108,14 @@ async function insistRoom(db: OpenTenantDb): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const { count } = await present(db)
+  const { count } = await selectCurrentWines(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) < mostWines) return
+  if (Number(count) < maxWines) return
   throw new DomainError(
     'cellar-full',
     409,
-    `There is room for ${mostWines} wines here. Please remove one first.`,
+    `There is room for ${maxWines} wines here. Please remove one first.`,
   )
 }
 
@@ -124,13 +133,13 @@ function columnsOf({ vintage, formatMl, ...label }: Label, now: Date) {
   }
 }
 
-const wineMissing = () => new DomainError('wine-missing', 404, 'This wine is no longer in your cellar.')
+const wineNotFoundError = () => new DomainError('wine-missing', 404, 'This wine is no longer in your cellar.')
 
 async function once<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!violates(error, 'wines_once')) throw error
+    if (!violatesConstraint(error, 'wines_once')) throw error
     throw new DomainError('wine-there', 409, 'This bottle is in your cellar already.', { field: 'name' })
   }
 }

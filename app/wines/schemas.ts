@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { lineOfText, plainText } from '~/kit/text'
+import { singleLineText, plainText } from '~/kit/text'
 import { formats, readVintage, wineTypes, type WineFormat, type WineType } from './labels'
 
 const isFormat = (text: string): boolean => Object.hasOwn(formats, text)
-const optionalLine = lineOfText(80).default('')
+const optionalLine = singleLineText(80).default('')
 
 /** A wine as its label says it. Whatever is not known stays empty. */
 export const wineForm = z.object({
-  winery: lineOfText(100)
+  winery: singleLineText(100)
     .default('')
     .refine((text) => text !== '', 'Winery is required'),
-  name: lineOfText(120)
+  name: singleLineText(120)
     .default('')
     .refine((text) => text !== '', 'Name of the wine is required'),
   type: z
@@ -27,7 +27,7 @@ export const wineForm = z.object({
       context.addIssue({ code: 'custom', message: 'Please enter a year such as 2019, or NV' })
       return z.NEVER
     }),
-  varietal: lineOfText(120).default(''),
+  varietal: singleLineText(120).default(''),
   country: optionalLine,
   region: optionalLine,
   appellation: optionalLine,

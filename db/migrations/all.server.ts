@@ -23,6 +23,7 @@ import { idempotencyKeys } from './0023-idempotency-keys.server'
 import { asciiEmailDomains } from './0025-ascii-email-domains.server'
 import { tokensByLookUp } from './0026-tokens-by-look-up.server'
 import { knownDevices } from './0027-known-devices.server'
+import { standardTerms } from './0028-standard-terms.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   asciiEmailDomains,
   tokensByLookUp,
   knownDevices,
+  standardTerms,
 ]

@@ -1,7 +1,7 @@
 import type { Plan } from '~/billing/plan/plans'
-import type { TierText } from '~/tiers/save-tier.server'
+import type { TierInput } from '~/tiers/save-tier.server'
 import { demoBrands } from './demo-brands'
-import type { Ago } from './demo-days'
+import type { TimeAgo } from './demo-days'
 
 export interface DemoClub {
   name: string
@@ -17,10 +17,10 @@ export interface DemoClub {
   /** The number of its licence to sell alcohol. */
   licence: string
   pickUpHours: string
-  setUp: Ago
-  tiers: Omit<TierText, 'position'>[]
+  setUp: TimeAgo
+  tiers: Omit<TierInput, 'position'>[]
   /** One of its tiers that it has taken back since. */
-  withdrawn?: { tier: string; at: Ago }
+  withdrawn?: { tier: string; at: TimeAgo }
 }
 
 /** The open clubs of the demo: a full one, one with a single tier, one without tiers. */

@@ -1,7 +1,7 @@
-import type { Ago } from './demo-days'
+import type { TimeAgo } from './demo-days'
 
 /** What a member of Bottega Rossa does in the demo's year, or what befalls them. */
-export type Deed =
+export type DemoAction =
   | { kind: 'change'; tier: string }
   | { kind: 'skip' }
   | { kind: 'hold'; days: number }
@@ -13,40 +13,40 @@ export type Deed =
   /** The owner gives a part of the last payment back. */
   | { kind: 'refund'; cents: number; reason: string }
 
-export interface Happening {
+export interface DemoEvent {
   who: string
-  at: Ago
-  deed: Deed
+  at: TimeAgo
+  action: DemoAction
 }
 
 /** In the order of the year. */
-export const demoHistory: Happening[] = [
+export const demoHistory: DemoEvent[] = [
   // A card that ran out: the renewal three weeks later fails, and is paid two days after that.
-  { who: 'Noor Haddad', at: [8, 9], deed: { kind: 'bad-card' } },
-  { who: 'Noor Haddad', at: [7, 22], deed: { kind: 'mend' } },
-  { who: 'Walter Brzezinski', at: [7, 22], deed: { kind: 'hold', days: 75 } },
-  { who: 'Theo Lindqvist', at: [6, 12], deed: { kind: 'change', tier: 'Tavola' } },
-  { who: 'Leon Fitzgerald', at: [5, 12], deed: { kind: 'cancel', why: 'We are moving to Chicago.' } },
+  { who: 'Noor Haddad', at: [8, 9], action: { kind: 'bad-card' } },
+  { who: 'Noor Haddad', at: [7, 22], action: { kind: 'mend' } },
+  { who: 'Walter Brzezinski', at: [7, 22], action: { kind: 'hold', days: 75 } },
+  { who: 'Theo Lindqvist', at: [6, 12], action: { kind: 'change', tier: 'Tavola' } },
+  { who: 'Leon Fitzgerald', at: [5, 12], action: { kind: 'cancel', why: 'We are moving to Chicago.' } },
   // A card that never came right: every attempt fails, and the membership with it.
-  { who: 'Mateo Quintana', at: [5, 19], deed: { kind: 'bad-card' } },
-  { who: 'Priya Raghunathan', at: [4, 19], deed: { kind: 'change', tier: 'Calice' } },
-  { who: 'Colette Dufresne', at: [3, 24], deed: { kind: 'skip' } },
-  { who: 'Gustav Olander', at: [3, 7], deed: { kind: 'cancel', why: '' } },
+  { who: 'Mateo Quintana', at: [5, 19], action: { kind: 'bad-card' } },
+  { who: 'Priya Raghunathan', at: [4, 19], action: { kind: 'change', tier: 'Calice' } },
+  { who: 'Colette Dufresne', at: [3, 24], action: { kind: 'skip' } },
+  { who: 'Gustav Olander', at: [3, 7], action: { kind: 'cancel', why: '' } },
   {
     who: 'Miriam Castellanos',
     at: [2, 3],
-    deed: { kind: 'refund', cents: 6_200, reason: 'One bottle of the Taurasi was corked' },
+    action: { kind: 'refund', cents: 6_200, reason: 'One bottle of the Taurasi was corked' },
   },
-  { who: 'Hannah Weisz', at: [1, 24], deed: { kind: 'cancel', why: 'More wine than I can drink!' } },
-  { who: 'Sunita Deshpande', at: [1, 14], deed: { kind: 'hold', days: 80 } },
-  { who: 'Grace Okafor', at: [0, 9], deed: { kind: 'bad-card' } },
-  { who: 'Desmond Clarke', at: [0, 6], deed: { kind: 'cancel', why: 'A long journey, back next year' } },
-  { who: 'Eleanor Ashworth', at: [0, 4], deed: { kind: 'change', tier: 'Tavola' } },
-  { who: 'Camille Rousseau', at: [0, 3], deed: { kind: 'skip' } },
+  { who: 'Hannah Weisz', at: [1, 24], action: { kind: 'cancel', why: 'More wine than I can drink!' } },
+  { who: 'Sunita Deshpande', at: [1, 14], action: { kind: 'hold', days: 80 } },
+  { who: 'Grace Okafor', at: [0, 9], action: { kind: 'bad-card' } },
+  { who: 'Desmond Clarke', at: [0, 6], action: { kind: 'cancel', why: 'A long journey, back next year' } },
+  { who: 'Eleanor Ashworth', at: [0, 4], action: { kind: 'change', tier: 'Tavola' } },
+  { who: 'Camille Rousseau', at: [0, 3], action: { kind: 'skip' } },
 ]
 
 /** Days on which it matters that the product has heard of what was due, before more comes about. */
-export const eventfulDays: Ago[] = [
+export const catchUpDays: TimeAgo[] = [
   [7, 23],
   [5, 13],
   [5, 10],

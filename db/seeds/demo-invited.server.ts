@@ -1,11 +1,11 @@
 // The club of the demo that is still being set up: invited by the administrator, taken up by its owner, and left.
-import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
-import { chooseLook } from '~/businesses/set-up/choose-look.server'
-import type { Services } from '~/context.server'
-import { inviteBusiness } from '~/invitations/invite-business.server'
-import { redeemInvitation } from '~/invitations/redeem-invitation.server'
+import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
+import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
+import type { Services } from '~/http/request-context.server'
+import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
+import { redeemInvitation } from '~/businesses/invitations/redeem-invitation.server'
 import { invitedClub } from './demo-clubs'
-import { bringLogo } from './demo-logo.server'
+import { addDemoLogo } from './demo-logo.server'
 
 interface People {
   adminId: string
@@ -29,9 +29,9 @@ export async function inviteClub(services: Services, { adminId, ownerId }: Peopl
     now: now(),
   })
   const db = scopes.tenant(businessId)
-  const { mark: seen } = await businessProfile(db)
+  const { revision: seen } = await profileWithRevision(db)
   await saveProfile(db, { profile, seen, userId: ownerId, now: now() })
-  await chooseLook(db, { preset, userId: ownerId, now: now() })
-  await bringLogo(services, db, { slug: invitedClub.slug, userId: ownerId, now: now() })
+  await choosePreset(db, { preset, userId: ownerId, now: now() })
+  await addDemoLogo(services, db, { slug: invitedClub.slug, userId: ownerId, now: now() })
   clubs.forget(businessId)
 }

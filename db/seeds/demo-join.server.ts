@@ -2,19 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { normaliseEmail } from '~/accounts/email-addresses'
-import { clubOrigin } from '~/accounts/origins'
-import type { Services } from '~/context.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { clubOrigin } from '#/tenants/origins'
+import type { Services } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
-import { chooseTier } from '~/memberships/choose-tier.server'
-import { completeSignup } from '~/memberships/complete-signup.server'
-import { deleteDraft } from '~/memberships/join-draft.server'
+import { chooseTier } from '~/memberships/join/choose-tier.server'
+import { completeSignup } from '~/memberships/join/complete-signup.server'
+import { deleteDraft } from '~/memberships/join/join-draft.server'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
-import { saveJoinDetails } from '~/memberships/save-join-details.server'
+import { saveJoinDetails } from '~/memberships/join/save-join-details.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { demoPassword, type demoMembers } from './demo-people'
-import type { StandIn } from './stand-in.server'
+import type { SandboxClient } from './sandbox-client.server'
 
 export type DemoMember = (typeof demoMembers)[number]
 
@@ -27,7 +27,7 @@ export function findMember(db: TenantDb, email: string) {
     db.q
       .selectFrom('members')
       .where('business_id', '=', db.businessId)
-      .where('email', '=', normaliseEmail(email))
+      .where('email', '=', normalizeEmail(email))
       .select(['id', 'user_id as userId', 'joined_on as joinedOn'])
       .executeTakeFirst(),
   )
@@ -36,7 +36,7 @@ export function findMember(db: TenantDb, email: string) {
 /** The whole way of a guest: three steps, the hosted checkout, and back. Whoever has joined is left alone. */
 export async function joinAndPay(
   services: Services,
-  stand: StandIn,
+  sandbox: SandboxClient,
   club: Club,
   member: DemoMember,
   tierName: string,
@@ -54,7 +54,7 @@ export async function joinAndPay(
     key,
     details: {
       fullName: member.fullName,
-      email: normaliseEmail(member.email),
+      email: normalizeEmail(member.email),
       phone: member.phone,
       dateOfBirth: member.dateOfBirth,
       password: demoPassword,
@@ -81,8 +81,8 @@ export async function joinAndPay(
   const { memberId, tierId } = signup
   const returnTo = { success: origin + paths.customer.welcome(), cancel: origin + paths.join.signup() }
   const { sessionId } = await billing.openCheckout(db, { memberId, tierId, returnTo, now })
-  await stand.payCheckout(sessionId)
-  const outcome = await billing.settleCheckout(db, { sessionId, memberId, now })
+  await sandbox.payCheckout(sessionId)
+  const outcome = await billing.confirmCheckout(db, { sessionId, memberId, now })
   await deleteDraft(db, key)
   if (outcome === 'unpaid' || outcome === 'unknown') throw new Error(`A demo payment came out as ${outcome}`)
 }

@@ -1,27 +1,31 @@
 // The logos of the demo clubs: our own drawings, taken in and published as an owner would have it done.
 import { readFile } from 'node:fs/promises'
 import type { TenantDb } from '#/db/handles.server'
-import { publishLook } from '~/businesses/look/publish-look.server'
-import { lookAtWork } from '~/businesses/look/queries.server'
-import { saveLook } from '~/businesses/look/save-look.server'
-import type { Services } from '~/context.server'
-import { takePicture } from '~/pictures/take-picture.server'
+import { publishBranding } from '~/businesses/branding/publish-branding.server'
+import { editableBranding } from '~/businesses/branding/queries.server'
+import { saveDraft } from '~/businesses/branding/save-draft.server'
+import type { Services } from '~/http/request-context.server'
+import { uploadPicture } from '~/pictures/upload-picture.server'
 
-interface Bring {
+interface DemoLogo {
   slug: string
   userId: string | null
   now: Date
 }
 
 /** Gives a club the logo that is drawn for it; one that has a logo keeps it. */
-export async function bringLogo(services: Services, db: TenantDb, { slug, ...by }: Bring): Promise<void> {
-  const { seen, shown } = await lookAtWork(db)
+export async function addDemoLogo(
+  services: Services,
+  db: TenantDb,
+  { slug, ...by }: DemoLogo,
+): Promise<void> {
+  const { seen, shown } = await editableBranding(db)
   if (shown.logo) return
   const drawing = await readFile(`db/seeds/logos/${slug}.svg`)
-  const bytes = await services.studio.make('own-drawing', drawing)
-  const { path } = await takePicture(db, services, { kind: 'logo', bytes, ...by })
+  const bytes = await services.imageWorker.make('render-svg', drawing)
+  const { path } = await uploadPicture(db, services, { kind: 'logo', bytes, ...by })
   await db.transaction(async (db) => {
-    const saved = await saveLook(db, { seen, change: (brand) => ({ ...brand, logo: path }), ...by })
-    await publishLook(db, { ...saved, ...by })
+    const saved = await saveDraft(db, { seen, change: (brand) => ({ ...brand, logo: path }), ...by })
+    await publishBranding(db, { ...saved, ...by })
   })
 }

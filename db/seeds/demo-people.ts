@@ -1,4 +1,4 @@
-import type { Ago } from './demo-days'
+import type { TimeAgo } from './demo-days'
 
 /** Every login of the demo has this password. */
 export const demoPassword = 'cellar-door-2026'
@@ -15,10 +15,10 @@ interface DemoMember {
 export interface Joining {
   club: string
   tier: string
-  at: Ago
+  at: TimeAgo
 }
 
-const bottega = (tier: string, at: Ago): Joining => ({ club: 'bottega-rossa', tier, at })
+const bottega = (tier: string, at: TimeAgo): Joining => ({ club: 'bottega-rossa', tier, at })
 
 /** The two whom the demo's logins name. */
 const known: DemoMember[] = [
@@ -86,7 +86,7 @@ const regulars: [string, string, string][] = [
 ]
 
 /** In the first month ten came, then three a month. */
-const joinedAt = (index: number): Ago => [
+const joinedAt = (index: number): TimeAgo => [
   index < 10 ? 11 : 10 - Math.floor((index - 10) / 3),
   joiningDays[index % joiningDays.length]!,
 ]

@@ -1,38 +1,38 @@
 // A club of the demo, from its first row to the day on which it takes members.
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { rootOrigin } from '~/accounts/origins'
+import { rootOrigin } from '#/tenants/origins'
 import { businessPlan } from '~/billing/plan/business-plan.server'
-import { isRunning } from '~/billing/plan/plan-standing'
-import { changeSlug } from '~/businesses/change-slug.server'
-import { createBusiness } from '~/businesses/create-business.server'
-import { goLive } from '~/businesses/go-live.server'
-import { businessProfile, saveProfile } from '~/businesses/profile/save-profile.server'
-import { chooseLook } from '~/businesses/set-up/choose-look.server'
-import { choosePlan } from '~/businesses/set-up/choose-plan.server'
-import { saveDelivery } from '~/businesses/set-up/save-delivery.server'
-import type { By } from '~/businesses/set-up/record-change.server'
-import { noteAsSeen, passWines } from '~/businesses/set-up/small-notes.server'
-import type { Services } from '~/context.server'
+import { isRunning } from '~/billing/plan/plan-payment-status'
+import { chooseSlug } from '~/businesses/onboarding/choose-slug.server'
+import { createBusiness } from '~/businesses/onboarding/create-business.server'
+import { goLive } from '~/businesses/onboarding/go-live.server'
+import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
+import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
+import { choosePlan } from '~/businesses/onboarding/choose-plan.server'
+import { saveDelivery } from '~/businesses/onboarding/save-delivery.server'
+import type { ChangeContext } from '~/audit/record-business-change.server'
+import { completePreview, completeWines } from '~/businesses/onboarding/complete-step.server'
+import type { Services } from '~/http/request-context.server'
 import { paths } from '~/kit/paths'
 import { archiveTier } from '~/tiers/archive-tier.server'
 import { portalTiers } from '~/tiers/portal-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
-import { cellar } from '~/wines/queries.server'
+import { cellarWines } from '~/wines/queries.server'
 import { addWine } from '~/wines/save-wine.server'
 import { demoBrand, type DemoClub } from './demo-clubs'
-import { bringLogo } from './demo-logo.server'
+import { addDemoLogo } from './demo-logo.server'
 import { demoWines } from './demo-wines'
-import type { StandIn } from './stand-in.server'
+import type { SandboxClient } from './sandbox-client.server'
 
 type Owner = { userId: string; fullName: string } | null
 
 /** Sets a club up as far as the demo has it. What is there already is left alone. */
 export async function setUpClub(
   services: Services,
-  stand: StandIn,
+  sandbox: SandboxClient,
   demo: DemoClub,
   owner: Owner,
 ): Promise<Club> {
@@ -42,7 +42,7 @@ export async function setUpClub(
   const club = await clubNow(services, businessId)
   const db = scopes.club(club)
   if (club.status === 'draft') await takeSteps(services, db, demo, owner)
-  if (!club.canTakeMembers) await connectPayments(services, stand, club, now)
+  if (!club.canTakeMembers) await connectPayments(services, sandbox, club, now)
   const known = await portalTiers(db)
   for (const [position, tier] of demo.tiers.entries()) {
     const begun = known.find(({ name }) => name === tier.name)
@@ -51,7 +51,7 @@ export async function setUpClub(
     await publishTier(db, services.billing, { tierId, now })
   }
   if (club.status === 'draft') await goLive(db, services.env, { userId: owner?.userId ?? null, now })
-  await payPlan(services, stand, club, { plan: demo.plan, userId: owner?.userId ?? null })
+  await payPlan(services, sandbox, club, { plan: demo.plan, userId: owner?.userId ?? null })
   return clubNow(services, businessId)
 }
 
@@ -62,21 +62,21 @@ async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner
   const { name, kind, email, phone, address, licence, timeZone, slug, plan, pickUpHours } = demo
   const by = { userId: owner?.userId ?? null, now }
   const profile = { name, kind, email, phone, address, website: null, licence, timeZone }
-  await saveProfile(db, { ...by, profile, seen: (await businessProfile(db)).mark })
-  await changeSlug(scopes.platform('demo'), { ...by, businessId: db.businessId, slug })
-  await chooseLook(db, { ...by, preset: demoBrand(slug).preset })
-  await bringLogo(services, db, { ...by, slug })
+  await saveProfile(db, { ...by, profile, seen: (await profileWithRevision(db)).revision })
+  await chooseSlug(scopes.platform('demo'), { ...by, businessId: db.businessId, slug })
+  await choosePreset(db, { ...by, preset: demoBrand(slug).preset })
+  await addDemoLogo(services, db, { ...by, slug })
   await choosePlan(db, { ...by, plan, members: null, priceCents: null })
   await stockCellar(db, slug, by)
   await saveDelivery(db, { ...by, pickUpHours, shipsTo: [] })
-  await noteAsSeen(db, now)
+  await completePreview(db, now)
 }
 
 /** The first wines, where the house has thought of some; what is there already is left alone. */
-async function stockCellar(db: TenantDb, slug: string, by: By): Promise<void> {
+async function stockCellar(db: TenantDb, slug: string, by: ChangeContext): Promise<void> {
   await db.transaction(async (db) => {
-    await passWines(db, by.now)
-    if ((await cellar(db, 1)).count > 0) return
+    await completeWines(db, by.now)
+    if ((await cellarWines(db, 1)).count > 0) return
     // From the last to the first: a cellar is listed with the latest first, and then reads like its table.
     for (const label of (demoWines.get(slug) ?? []).toReversed()) await addWine(db, { label, ...by })
   })
@@ -92,7 +92,7 @@ export async function withdrawTier({ scopes, now }: Services, club: Club, name: 
 /** The business's own side of the platform: it subscribes to its plan with a good card. */
 async function payPlan(
   { billing, scopes, env, now }: Services,
-  stand: StandIn,
+  sandbox: SandboxClient,
   club: Club,
   { plan, userId }: { plan: DemoClub['plan']; userId: string | null },
 ) {
@@ -101,8 +101,8 @@ async function payPlan(
   const back = rootOrigin(env) + paths.business.plan()
   const returnTo = { success: back, cancel: back }
   const { sessionId } = await billing.openPlanCheckout(db, { plan, returnTo, userId, now: now() })
-  await stand.payCheckout(sessionId)
-  const outcome = await billing.settlePlanCheckout(db, sessionId)
+  await sandbox.payCheckout(sessionId)
+  const outcome = await billing.confirmPlanCheckout(db, sessionId)
   if (outcome === 'unpaid' || outcome === 'unknown') throw new Error(`A demo plan came out as ${outcome}`)
 }
 
@@ -133,11 +133,16 @@ async function clubNow({ clubs }: Services, businessId: string): Promise<Club> {
 }
 
 /** The business's side of connecting its payments: the provider's form, filled in well. */
-async function connectPayments({ billing, scopes, env }: Services, stand: StandIn, club: Club, now: Date) {
+async function connectPayments(
+  { billing, scopes, env }: Services,
+  sandbox: SandboxClient,
+  club: Club,
+  now: Date,
+) {
   const db = scopes.club(club)
   const { accountId } = await billing.connectAccount(db, { now })
   const back = rootOrigin(env) + paths.business.dashboard()
   const { url } = await billing.accountLink(db, { returnUrl: back, refreshUrl: back })
-  await stand.completeSetUp(url)
+  await sandbox.completeSetUp(url)
   await billing.syncAccount(accountId)
 }

@@ -1,27 +1,27 @@
 // The demo: clubs, people and a year of memberships, made by the product's own functions while the stand-in's
 // time passes from a year ago to now.
 import type { Club } from '#/tenants/club'
-import { hashPassword } from '~/accounts/passwords.server'
-import { createUser, findUserByEmail, type NewUser } from '~/accounts/users.server'
-import { inParallel } from '~/billing/in-parallel'
-import { addStaff } from '~/businesses/add-staff.server'
-import type { Services } from '~/context.server'
+import { hashPassword } from '~/identity/passwords/passwords.server'
+import { createUser, findUserByEmail, type NewUser } from '~/identity/users.server'
+import { inParallel } from '~/kit/in-parallel'
+import { addStaff } from '~/businesses/staff/add-staff.server'
+import type { Services } from '~/http/request-context.server'
 import type { Day } from '~/kit/dates'
 import { demoClubs, invitedClub, type DemoClub } from './demo-clubs'
-import { beginning, momentOf, type Ago } from './demo-days'
-import { perform } from './demo-deeds.server'
-import { demoHistory, eventfulDays } from './demo-history'
+import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
+import { performDemoAction } from './demo-actions.server'
+import { demoHistory, catchUpDays } from './demo-history'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
 import { setUpClub, withdrawTier } from './demo-setup.server'
-import { standIn, type StandIn } from './stand-in.server'
+import { createSandboxClient, type SandboxClient } from './sandbox-client.server'
 
 /** Few enough that a small machine keeps answering while the demo fills. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 interface Step {
-  at: Ago
+  at: TimeAgo
   run(): Promise<unknown>
 }
 
@@ -32,18 +32,18 @@ interface Step {
 export async function seedDemo(services: Services): Promise<void> {
   const { sandboxUrl } = services.env
   if (!sandboxUrl) throw new Error('SEED=demo needs the local stand-ins: leave STRIPE_SECRET_KEY unset.')
-  const stand = standIn(sandboxUrl, services)
+  const sandbox = createSandboxClient(sandboxUrl, services)
   const today = new Date().toISOString().slice(0, 10)
   const isBegun = await services.clubs.bySlug(demoClubs[0]!.slug)
-  if (!isBegun) await stand.beginTime(momentOf(beginning, today))
+  if (!isBegun) await sandbox.beginTime(demoTimeOf(demoStart, today))
   const person = await peopleOf(services)
-  const steps = story(services, stand, person)
+  const steps = story(services, sandbox, person)
   for (const [time, ofTheDay] of byDay(steps, today)) {
-    if (time > services.now().getTime()) await stand.passTime(new Date(time))
+    if (time > services.now().getTime()) await sandbox.passTime(new Date(time))
     await all(ofTheDay)
-    await stand.caughtUp()
+    await sandbox.caughtUp()
   }
-  await stand.arriveAtNow()
+  await sandbox.arriveAtNow()
   // After all that matters, so that its presence tells.
   await inviteClub(services, {
     adminId: await person({ ...demoUsers.admin, isAdmin: true }),
@@ -63,13 +63,13 @@ async function peopleOf(services: Services): Promise<Person> {
 }
 
 /** Everything that happens in the demo's year, each thing by itself safe to repeat. */
-function story(services: Services, stand: StandIn, person: Person): Step[] {
+function story(services: Services, sandbox: SandboxClient, person: Person): Step[] {
   const clubs = new Map<string, Club>()
   const addresses = new Map(demoMembers.map(({ fullName, email }) => [fullName, email]))
 
   const begin = async (demo: DemoClub) => {
     const owner = demo.owner && { userId: await person(demo.owner), fullName: demo.owner.fullName }
-    const club = await setUpClub(services, stand, demo, owner)
+    const club = await setUpClub(services, sandbox, demo, owner)
     clubs.set(demo.slug, club)
     if (demo.slug !== demoUsers.desk.club) return
     await person({ ...demoUsers.admin, isAdmin: true })
@@ -79,7 +79,7 @@ function story(services: Services, stand: StandIn, person: Person): Step[] {
     await addStaff(services.scopes.club(club), { userId, role: 'desk', fullName, now: services.now() })
   }
   return [
-    ...eventfulDays.map((at) => ({ at, run: async () => undefined })),
+    ...catchUpDays.map((at) => ({ at, run: async () => undefined })),
     ...demoClubs.map((demo) => ({ at: demo.setUp, run: () => begin(demo) })),
     ...demoClubs.flatMap(({ slug, withdrawn }) =>
       withdrawn
@@ -91,16 +91,16 @@ function story(services: Services, stand: StandIn, person: Person): Step[] {
         at,
         run: async () => {
           await person(member)
-          await joinAndPay(services, stand, clubs.get(club)!, member, tier)
+          await joinAndPay(services, sandbox, clubs.get(club)!, member, tier)
         },
       })),
     ),
-    ...demoHistory.map(({ who, at, deed }) => ({
+    ...demoHistory.map(({ who, at, action }) => ({
       at,
       run: async () => {
         const ownerId = await person(demoClubs[0]!.owner!)
         const email = addresses.get(who)!
-        await perform(services, stand, clubs.get(demoClubs[0]!.slug)!, { email, ownerId, deed })
+        await performDemoAction(services, sandbox, clubs.get(demoClubs[0]!.slug)!, { email, ownerId, action })
       },
     })),
   ]
@@ -110,7 +110,7 @@ function story(services: Services, stand: StandIn, person: Person): Step[] {
 function byDay(steps: Step[], today: Day): [time: number, steps: Step[]][] {
   const days = new Map<number, Step[]>()
   for (const step of steps) {
-    const time = momentOf(step.at, today).getTime()
+    const time = demoTimeOf(step.at, today).getTime()
     days.set(time, [...(days.get(time) ?? []), step])
   }
   return [...days].sort(([one], [other]) => one - other)
@@ -119,14 +119,14 @@ function byDay(steps: Step[], today: Day): [time: number, steps: Step[]][] {
 /** All of them, a few at once; the first failure stops the rest and is thrown when all have stopped. */
 async function all(steps: Step[]): Promise<void> {
   const failures: unknown[] = []
-  await inParallel(steps, AT_ONCE, async (step) => {
+  await inParallel(steps, CONCURRENCY, async (step) => {
     if (failures.length === 0) await step.run().catch((error: unknown) => failures.push(error))
   })
   if (failures.length > 0) throw failures[0]
 }
 
 /** True once the demo is complete: its last club is there. */
-export async function isDemoPlanted({ clubs }: Services): Promise<boolean> {
+export async function isDemoSeeded({ clubs }: Services): Promise<boolean> {
   return (await clubs.bySlug(invitedClub.slug)) !== null
 }
 

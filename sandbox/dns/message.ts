@@ -15,7 +15,7 @@ export const TXT = 16
 export const codes = { ok: 0, failure: 2, noSuchName: 3 } as const
 
 /** The one question of a query; null for anything that is not one. */
-export function readQuestion(message: Buffer): Question | null {
+export function parseQuestion(message: Buffer): Question | null {
   if (message.length < 17) return null
   const flags = message.readUInt16BE(2)
   const isQuery = (flags & 0x8000) === 0
@@ -42,7 +42,7 @@ export function readQuestion(message: Buffer): Question | null {
 }
 
 /** An answer with these values of the type that was asked for, or with none and a code. */
-export function writeAnswer(question: Question, code: number, values: string[]): Buffer {
+export function encodeResponse(question: Question, code: number, values: string[]): Buffer {
   const header = Buffer.alloc(12)
   header.writeUInt16BE(question.id, 0)
   // An answer, with authority, recursion as it was asked for and to be had.

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { isIPv4 } from 'node:net'
-import { A, codes, readQuestion, TXT, writeAnswer } from './message'
+import { A, codes, parseQuestion, TXT, encodeResponse } from './message'
 import type { DnsRecords } from './records'
 
 /** Answers for every name there is, over UDP. Resolves when it listens. */
@@ -10,10 +10,10 @@ export async function startNameServer(
 ): Promise<{ close(): Promise<void> }> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   socket.on('message', (message, from) => {
-    const question = readQuestion(message)
+    const question = parseQuestion(message)
     if (!question || records.mood === 'silent') return
     const answer = (code: number, values: string[] = []) =>
-      socket.send(writeAnswer(question, code, values), from.port, from.address)
+      socket.send(encodeResponse(question, code, values), from.port, from.address)
     if (records.mood === 'failing') return answer(codes.failure)
     records.at(question.name).then(
       (values) => answer(values ? codes.ok : codes.noSuchName, ofType(question.type, values ?? [])),

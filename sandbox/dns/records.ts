@@ -7,8 +7,8 @@ export interface TxtRecord {
 }
 
 /** How the name server behaves: as it should, failing, or not answering at all. */
-export const MOODS = ['well', 'failing', 'silent'] as const
-export type Mood = (typeof MOODS)[number]
+export const NAME_SERVER_MODES = ['well', 'failing', 'silent'] as const
+export type NameServerMode = (typeof NAME_SERVER_MODES)[number]
 
 const schema = `
   create schema if not exists sandbox;
@@ -32,12 +32,12 @@ export function createRecords(pool: Pool) {
     await ready
     return pool.query(text, values)
   }
-  let mood: Mood = 'well'
+  let mood: NameServerMode = 'well'
   return {
     get mood() {
       return mood
     },
-    setMood(asked: Mood) {
+    setMood(asked: NameServerMode) {
       mood = asked
     },
     async add(name: string, value: string): Promise<void> {

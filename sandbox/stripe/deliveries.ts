@@ -1,7 +1,7 @@
 import { type Pool } from 'pg'
-import { type WebhookEndpoint } from '../fixed'
+import { type WebhookEndpoint } from '../constants'
 import { type Faults } from './faults'
-import { type Outcome, Outcomes } from './outcomes'
+import { type DeliveryResult, DeliveryResults } from './delivery-results'
 import { type StoredEvent } from './store'
 import { WebhookTransport } from './transport'
 
@@ -46,7 +46,7 @@ export interface DeliveryOptions {
 /** Carries events to the webhook endpoints: signed, a little out of order, now and then twice, until accepted. */
 export class Deliveries {
   private readonly transport: WebhookTransport
-  private readonly outcomes: Outcomes
+  private readonly outcomes: DeliveryResults
   private readonly ready: Entry[] = []
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly untried = new Map<string, number>()
@@ -62,19 +62,19 @@ export class Deliveries {
 
   constructor(private readonly options: DeliveryOptions) {
     this.transport = new WebhookTransport(options.base, options.secrets, CONCURRENT)
-    this.outcomes = new Outcomes(options.pool, options.log)
+    this.outcomes = new DeliveryResults(options.pool, options.log)
   }
 
   /** Takes up what is undelivered and not under way here: after a start, or when a write's outcome was unknown. */
   async resume(): Promise<void> {
     if (this.options.base === null) return
-    this.parked = (await this.takeUp('true', PATIENT, true)) === PATIENT
+    this.parked = (await this.loadPending('true', PATIENT, true)) === PATIENT
   }
 
   /** Takes up what waits in the schema and whose time has come. */
   async sweep(): Promise<void> {
     if (!this.parked || this.closed || this.options.base === null) return
-    const taken = await this.takeUp('next_attempt_at is null or next_attempt_at <= now()', TAKEN, false)
+    const taken = await this.loadPending('next_attempt_at is null or next_attempt_at <= now()', TAKEN, false)
     if (taken > 0) return
     const { rows } = await this.options.pool.query<{ any: boolean }>(
       "select exists (select from sandbox.events where state = 'pending' and id <> all($1)) as any",
@@ -83,7 +83,7 @@ export class Deliveries {
     this.parked = rows[0]?.any ?? false
   }
 
-  private async takeUp(condition: string, limit: number, awaited: boolean): Promise<number> {
+  private async loadPending(condition: string, limit: number, awaited: boolean): Promise<number> {
     await this.outcomes.flush()
     const { rows } = await this.options.pool.query<StoredEvent & { attempts: number }>(
       `select id, account, type, endpoint, body, attempts from sandbox.events
@@ -132,7 +132,7 @@ export class Deliveries {
   }
 
   /** Resolves when there is room for more events. */
-  async room(): Promise<void> {
+  async waitForCapacity(): Promise<void> {
     await this.until(() => this.ready.length + this.timers.size - this.patient < BACKLOG)
   }
 
@@ -227,7 +227,12 @@ export class Deliveries {
     this.wait(entry, seconds * 1000, false, () => this.patient--)
   }
 
-  private record(entry: Entry, state: Outcome['state'], nextAttemptAt: Date | null, result: object): void {
+  private record(
+    entry: Entry,
+    state: DeliveryResult['state'],
+    nextAttemptAt: Date | null,
+    result: object,
+  ): void {
     if (state !== 'pending') this.held.delete(entry.id)
     const log = { at: new Date().toISOString(), ...result, ...(entry.duplicate ? { duplicate: true } : {}) }
     this.outcomes.add({ id: entry.id, state, nextAttemptAt, log })

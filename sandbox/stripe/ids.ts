@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Mints ids of Stripe's look (`sub_1Rf...`); one source never repeats itself. */
-export type Mint = (prefix: string, length?: number) => string
+export type IdGenerator = (prefix: string, length?: number) => string
 
 /** A mint whose ids follow from its seed alone, so that a step over the same state gives the same ids. */
-export function mintFrom(seed: string): Mint {
+export function seededIds(seed: string): IdGenerator {
   let count = 0
   return (prefix, length = 24) => {
     let text = ''
@@ -22,6 +22,6 @@ export function mintFrom(seed: string): Mint {
 }
 
 /** A mint nobody can foresee. */
-export function randomMint(): Mint {
-  return mintFrom(randomBytes(16).toString('hex'))
+export function randomIds(): IdGenerator {
+  return seededIds(randomBytes(16).toString('hex'))
 }

@@ -1,5 +1,5 @@
 import { type Pool } from 'pg'
-import { type FinalPolicy } from './engine/books'
+import { type FinalPolicy } from './engine/working-set'
 
 /** What an account's owner would choose in Stripe's dashboard. */
 export class Settings {

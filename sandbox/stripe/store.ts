@@ -1,13 +1,19 @@
 import { type Pool } from 'pg'
-import { columnsOf } from './columns'
-import { type BookedEvent, type Bodies, type Books, type Kept, type Type } from './engine/books'
+import { columnsOf } from './index-columns'
+import {
+  type RecordedEvent,
+  type Bodies,
+  type WorkingSet,
+  type StoredObject,
+  type Type,
+} from './engine/working-set'
 
-export interface StoredEvent extends BookedEvent {
+export interface StoredEvent extends RecordedEvent {
   endpoint: string | null
 }
 
 /** The answer to a keyed request, kept so that its repetition gets the same one. */
-export interface KeptAnswer {
+export interface StoredResponse {
   account: string
   key: string
   fingerprint: string
@@ -76,12 +82,12 @@ on conflict (account, key) do update set fingerprint = excluded.fingerprint, sta
 
 /** Keeps objects and events in the schema `sandbox`; every write is one statement, so it happens whole or not at all. */
 export class Store {
-  private readonly cache = new Map<string, Kept>()
+  private readonly cache = new Map<string, StoredObject>()
 
   constructor(
     readonly pool: Pool,
-    private readonly endpointOf: (event: BookedEvent) => string | null,
-    private readonly written: (events: StoredEvent[], objects: Kept[]) => void,
+    private readonly endpointOf: (event: RecordedEvent) => string | null,
+    private readonly written: (events: StoredEvent[], objects: StoredObject[]) => void,
     /** Called when a write failed and may yet have happened. */
     private readonly unsure: () => void,
   ) {}
@@ -91,10 +97,10 @@ export class Store {
     this.cache.clear()
   }
 
-  async get<K extends Type>(type: K, id: string | null | undefined): Promise<Kept<K> | undefined> {
+  async get<K extends Type>(type: K, id: string | null | undefined): Promise<StoredObject<K> | undefined> {
     if (!id) return undefined
-    const kept = this.cache.get(id) ?? (await this.read(id))
-    return kept?.type === type ? (kept as Kept<K>) : undefined
+    const stored = this.cache.get(id) ?? (await this.read(id))
+    return stored?.type === type ? (stored as StoredObject<K>) : undefined
   }
 
   /** Whether anything was ever made or moved here. */
@@ -106,48 +112,48 @@ export class Store {
   }
 
   /** The object of this id, whatever its type. */
-  async any(id: string): Promise<Kept | undefined> {
+  async any(id: string): Promise<StoredObject | undefined> {
     return this.cache.get(id) ?? (await this.read(id))
   }
 
-  private async read(id: string): Promise<Kept | undefined> {
-    const { rows } = await this.pool.query<Kept>({
+  private async read(id: string): Promise<StoredObject | undefined> {
+    const { rows } = await this.pool.query<StoredObject>({
       name: 'sandbox-get',
       text: 'select id, account, type, body, hidden from sandbox.objects where id = $1',
       values: [id],
     })
-    const kept = rows[0]
+    const stored = rows[0]
     // A write that overtook this read has left the newer object here already.
-    return kept && (this.cache.get(id) ?? this.remember(kept))
+    return stored && (this.cache.get(id) ?? this.remember(stored))
   }
 
-  private remember(kept: Kept): Kept {
-    this.cache.delete(kept.id)
-    this.cache.set(kept.id, kept)
+  private remember(stored: StoredObject): StoredObject {
+    this.cache.delete(stored.id)
+    this.cache.set(stored.id, stored)
     if (this.cache.size > CACHED) this.cache.delete(this.cache.keys().next().value as string)
-    return kept
+    return stored
   }
 
   /** All that may still change for these customers: themselves, open sessions, subscriptions, invoices, cards. */
-  async liveOf(customers: string[]): Promise<Kept[]> {
-    const { rows } = await this.pool.query<Kept>({
+  async liveOf(customers: string[]): Promise<StoredObject[]> {
+    const { rows } = await this.pool.query<StoredObject>({
       name: 'sandbox-live',
       text: 'select id, account, type, body, hidden from sandbox.objects where customer = any($1) and live order by seq',
       values: [customers],
     })
-    return rows.map((kept) => this.cache.get(kept.id) ?? kept)
+    return rows.map((stored) => this.cache.get(stored.id) ?? stored)
   }
 
   /** The objects of these ids that there are, whatever their types. */
-  async many(ids: string[]): Promise<Kept[]> {
+  async many(ids: string[]): Promise<StoredObject[]> {
     const unread = ids.filter((id) => !this.cache.has(id))
     if (unread.length > 0) {
-      const { rows } = await this.pool.query<Kept>({
+      const { rows } = await this.pool.query<StoredObject>({
         name: 'sandbox-many',
         text: 'select id, account, type, body, hidden from sandbox.objects where id = any($1)',
         values: [unread],
       })
-      const read = new Map(rows.map((kept) => [kept.id, kept]))
+      const read = new Map(rows.map((stored) => [stored.id, stored]))
       // A write that overtook this read has left the newer object here already.
       return ids.flatMap((id) => this.cache.get(id) ?? read.get(id) ?? [])
     }
@@ -155,7 +161,9 @@ export class Store {
   }
 
   /** One page, newest first, and whether more follow. */
-  async list<K extends Type>(query: ListQuery & { type: K }): Promise<{ data: Kept<K>[]; more: boolean }> {
+  async list<K extends Type>(
+    query: ListQuery & { type: K },
+  ): Promise<{ data: StoredObject<K>[]; more: boolean }> {
     const values: unknown[] = []
     const bind = (value: unknown) => `$${values.push(value)}`
     const where = [`type = ${bind(query.type)}`]
@@ -171,7 +179,7 @@ export class Store {
       )
     }
     if (query.payment !== undefined) where.push(`body->'payment'->>'payment_intent' = ${bind(query.payment)}`)
-    return this.page<Kept<K>>('objects', 'id, account, type, body, hidden', where, values, query)
+    return this.page<StoredObject<K>>('objects', 'id, account, type, body, hidden', where, values, query)
   }
 
   /** One page of rows, newest first; the conditions given are joined by those of time and cursor. */
@@ -237,10 +245,10 @@ export class Store {
   }
 
   /** Writes what the books hold, their events, and the answer to the request that caused them. */
-  async commit(books: Pick<Books, 'changed' | 'events'>, answer?: KeptAnswer): Promise<void> {
-    const objects = [...books.changed.values()]
-    if (objects.length === 0 && books.events.length === 0 && !answer) return
-    const events = books.events.map((event) => ({ ...event, endpoint: this.endpointOf(event) }))
+  async commit(workingSet: Pick<WorkingSet, 'changed' | 'events'>, answer?: StoredResponse): Promise<void> {
+    const objects = [...workingSet.changed.values()]
+    if (objects.length === 0 && workingSet.events.length === 0 && !answer) return
+    const events = workingSet.events.map((event) => ({ ...event, endpoint: this.endpointOf(event) }))
     const columns = objects.map(columnsOf)
     const written = this.pool.query({
       name: 'sandbox-put',
@@ -275,13 +283,13 @@ export class Store {
       this.unsure()
       throw error
     })
-    for (const kept of objects) this.remember(kept)
+    for (const stored of objects) this.remember(stored)
     this.written(events, objects)
   }
 
   /** The answer that was given to a key; it is forgotten after 24 hours. */
-  async answerOf(account: string, key: string): Promise<Omit<KeptAnswer, 'account' | 'key'> | undefined> {
-    const { rows } = await this.pool.query<Omit<KeptAnswer, 'account' | 'key'>>({
+  async answerOf(account: string, key: string): Promise<Omit<StoredResponse, 'account' | 'key'> | undefined> {
+    const { rows } = await this.pool.query<Omit<StoredResponse, 'account' | 'key'>>({
       name: 'sandbox-answer',
       text: `select fingerprint, status, body from sandbox.idempotency_keys
         where account = $1 and key = $2 and created_at > now() - interval '24 hours'`,
@@ -292,7 +300,7 @@ export class Store {
 
   /** The body of one of an account's objects, or undefined. */
   async bodyOf<K extends Type>(account: string, type: K, id: string): Promise<Bodies[K] | undefined> {
-    const kept = await this.get(type, id)
-    return kept?.account === account ? kept.body : undefined
+    const stored = await this.get(type, id)
+    return stored?.account === account ? stored.body : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import Stripe from 'stripe'
-import { WEBHOOK_PATHS, type WebhookEndpoint } from '../fixed'
+import { WEBHOOK_PATHS, type WebhookEndpoint } from '../constants'
 
 const TIMEOUT_MS = 10_000
 

@@ -2,14 +2,14 @@ import { presetBrand } from '#/tenants/brand'
 import { newId } from '~/kit/ids'
 import type { TestDatabase } from '../database'
 
-interface ClubWishes {
+interface ClubOptions {
   name?: string
   slug?: string
   status?: 'draft' | 'live' | 'suspended'
 }
 
 /** A business with its slug and nothing else, whatever its status. */
-export async function aClub(db: TestDatabase, { name = 'A Club', slug, status = 'live' }: ClubWishes = {}) {
+export async function aClub(db: TestDatabase, { name = 'A Club', slug, status = 'live' }: ClubOptions = {}) {
   const id = newId()
   const own = slug ?? `club-${id.slice(-12)}`
   const now = new Date()

@@ -1,19 +1,19 @@
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/context.server'
-import { clubDoor, rootDoor, type Door } from '~/routes/join/door.server'
-import { signupAct } from '~/routes/join/signup-act.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { clubSignupEntry, rootSignupEntry, type SignupEntry } from '~/routes/join/signup-entry.server'
+import { signupAction } from '~/routes/join/signup.action.server'
 import { signupView } from '~/routes/join/signup-view.server'
-import type { Payments } from './payments'
+import type { PaymentPlatform } from './payments/payment-platform'
 import { aRequestContext } from './request-context'
 
-interface Wishes {
+interface BrowserOptions {
   /** The club's own host; left out, the platform's host and the club by reference. */
   onRoot?: boolean
   now?: () => Date
 }
 
 /** What a page or a redirect answered, as far as a browser would notice. */
-export interface Answer {
+export interface BrowserResponse {
   status: number
   location: string | null
   // What a view or a refusal consists of is looked at by name.
@@ -26,9 +26,9 @@ export class GuestBrowser {
   private losing = false
 
   constructor(
-    private readonly payments: Payments,
+    private readonly payments: PaymentPlatform,
     readonly club: Club,
-    private readonly wishes: Wishes = {},
+    private readonly wishes: BrowserOptions = {},
   ) {}
 
   get signupPath(): string {
@@ -40,11 +40,11 @@ export class GuestBrowser {
     this.losing = true
   }
 
-  see(search = ''): Promise<Answer> {
+  see(search = ''): Promise<BrowserResponse> {
     return this.ask(this.signupPath + search)
   }
 
-  post(fields: Record<string, string>): Promise<Answer> {
+  post(fields: Record<string, string>): Promise<BrowserResponse> {
     return this.ask(this.signupPath, new URLSearchParams(fields))
   }
 
@@ -81,14 +81,14 @@ export class GuestBrowser {
     })
   }
 
-  private async ask(path: string, body?: URLSearchParams): Promise<Answer> {
+  private async ask(path: string, body?: URLSearchParams): Promise<BrowserResponse> {
     const context = this.context()
     const request = this.request(path, body)
     const door = await this.door(context, path)
     const lost = this.losing
     this.losing = false
     const answer = await (
-      body ? signupAct(request, context, door) : signupView(request, context, door)
+      body ? signupAction(request, context, door) : signupView(request, context, door)
     ).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown
       throw thrown
@@ -106,8 +106,10 @@ export class GuestBrowser {
     return { status, location: headers.get('location'), body: data }
   }
 
-  private async door(context: RequestContext, path: string): Promise<Door> {
-    const door = this.wishes.onRoot ? await rootDoor(context, path.split(/[/?]/)[2]!, '') : clubDoor(context)
+  private async door(context: RequestContext, path: string): Promise<SignupEntry> {
+    const door = this.wishes.onRoot
+      ? await rootSignupEntry(context, path.split(/[/?]/)[2]!, '')
+      : clubSignupEntry(context)
     if (!door) throw new Error('There is no door here')
     return door
   }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { sandboxMailToken } from '#/sandbox/mail/postmark-api'
-import { registerMail } from '#/sandbox/mail/routes'
+import { sandboxPostmarkToken } from '#/sandbox/email/postmark-api'
+import { registerEmailEmulator } from '#/sandbox/email/routes'
 import { createMailer } from '~/messaging/mailer.server'
 import type { TestDatabase } from '../database'
 
@@ -17,7 +17,7 @@ interface Arrived {
 /** The stand-in's mailbox over a database, and a mailer that sends there, wired by real HTTP. */
 export async function aMailbox(database: TestDatabase) {
   const app = new Hono()
-  registerMail(app, { pool: database.owner })
+  registerEmailEmulator(app, { pool: database.owner })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -29,7 +29,7 @@ export async function aMailbox(database: TestDatabase) {
     })
   return {
     url,
-    mailer: createMailer({ token: sandboxMailToken, apiBase: url, from: 'clubs@tastevin.test' }),
+    mailer: createMailer({ token: sandboxPostmarkToken, apiBase: url, from: 'clubs@tastevin.test' }),
     post,
     /** Everything that has come, newest first. */
     arrived: async (): Promise<Arrived[]> => (await fetch(`${url}/_mail/api/messages`)).json(),

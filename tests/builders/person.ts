@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '~/accounts/passwords.server'
-import { createUser } from '~/accounts/users.server'
+import { hashPassword } from '~/identity/passwords/passwords.server'
+import { createUser } from '~/identity/users.server'
 import { newId } from '~/kit/ids'
 import type { TestDatabase } from '../database'
 
@@ -8,14 +8,14 @@ export const password = 'vendemmia tardiva'
 // One hash for everybody: the tests are about what is behind it.
 const hashed = hashPassword(password)
 
-interface Wishes {
+interface PersonOptions {
   email?: string
   confirmed?: boolean
   isAdmin?: boolean
 }
 
 /** An account with the password above. */
-export async function aPerson(database: TestDatabase, wishes: Wishes = {}) {
+export async function aPerson(database: TestDatabase, wishes: PersonOptions = {}) {
   const email = wishes.email ?? `${randomBytes(6).toString('hex')}@example.test`
   const now = new Date('2026-11-01T12:00:00Z')
   const passwordHash = await hashed
@@ -33,7 +33,7 @@ export async function aPerson(database: TestDatabase, wishes: Wishes = {}) {
 }
 
 /** Makes somebody a member of a club, as of a day. */
-export async function enrol(
+export async function enrollMember(
   database: TestDatabase,
   userId: string,
   businessId: string,
@@ -60,7 +60,7 @@ export async function enrol(
 }
 
 /** Gives somebody a post at a business. */
-export async function employ(
+export async function addStaff(
   database: TestDatabase,
   userId: string,
   businessId: string,
@@ -85,8 +85,8 @@ export async function employ(
 }
 
 /** Makes a business somebody's own. */
-export async function own(database: TestDatabase, userId: string, businessId: string) {
-  await employ(database, userId, businessId, { role: 'owner' })
+export async function addOwner(database: TestDatabase, userId: string, businessId: string) {
+  await addStaff(database, userId, businessId, { role: 'owner' })
   await database
     .across()
     .transaction((db) =>

@@ -1,7 +1,7 @@
 import { presetBrand } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { createScopes } from '#/tenants/scope.server'
-import type { RequestContext, RequestHost, Services } from '~/context.server'
+import type { RequestContext, RequestHost, Services } from '~/http/request-context.server'
 import { createLog } from '~/kit/log.server'
 import type { TestDatabase } from '../database'
 
@@ -32,7 +32,7 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
   }
 }
 
-interface Wishes {
+interface ContextOptions {
   /** On this club's host; left out: on the platform's own. */
   club?: Club
   /** Everything the directory knows. */
@@ -42,7 +42,7 @@ interface Wishes {
 }
 
 /** What one request is given: a new one for every request, as on the server. Payments and jobs are not there. */
-export function aRequestContext(database: TestDatabase, wishes: Wishes = {}): RequestContext {
+export function aRequestContext(database: TestDatabase, wishes: ContextOptions = {}): RequestContext {
   const { club, clubs = club ? [club] : [], now = new Date('2026-11-20T17:00:00Z') } = wishes
   const { app, platform } = database
   const host: RequestHost = club ? { kind: 'club', club } : { kind: 'root' }

@@ -29,7 +29,7 @@ function leavesOf(entries: Entry[], above = '', frames: string[] = []): Leaf[] {
 }
 
 /** Every page and resource, with the frames around it. */
-export const leaves: Leaf[] = leavesOf(routes as Entry[])
+export const routeLeaves: Leaf[] = leavesOf(routes as Entry[])
 
 const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.{ts,tsx}')
 

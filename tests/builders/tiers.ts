@@ -1,12 +1,12 @@
 import type { TenantDb } from '#/db/handles.server'
 import { publishTier } from '~/tiers/publish-tier.server'
-import { saveTier, type TierText } from '~/tiers/save-tier.server'
+import { saveTier, type TierInput } from '~/tiers/save-tier.server'
 
 /** No payment account stands behind the club. */
 const withoutAccount = { publishTier: async () => undefined }
 
 /** A tier on the club page. */
-export async function aTier(db: TenantDb, wishes: Partial<TierText> = {}): Promise<{ id: string }> {
+export async function aTier(db: TenantDb, wishes: Partial<TierInput> = {}): Promise<{ id: string }> {
   const now = new Date()
   const text = {
     name: 'First Pour',

@@ -3,11 +3,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { booksOf } from '../builders/books-of'
+import { superuserDatabase } from '../builders/database/superuser-database'
 import type { TestDatabase } from '../database'
 import type { PlatformAddress } from '../platform'
-import { letters, letterTo, type Letter } from './mailbox'
-import { watch } from './watch'
+import { emailsTo, latestEmailTo, type Email } from './mailbox'
+import { collectPageErrors } from './page-errors'
 
 export { expect, type Page } from '@playwright/test'
 export { linkIn } from './mailbox'
@@ -17,28 +17,28 @@ export interface PlatformUnderTest extends PlatformAddress {
   clubUrl(slug: string): string
   /** An address nobody has used: tests of one run share the platform. */
   freshAddress(name?: string): string
-  letters(to: string): Promise<Letter[]>
-  letterTo(to: string, subject?: RegExp): Promise<Letter>
+  emailsTo(to: string): Promise<Email[]>
+  latestEmailTo(to: string, subject?: RegExp): Promise<Email>
 }
 
 interface Fixtures {
   platform: PlatformUnderTest
   /** What the pages complained of so far; a test that provokes a complaint empties it. */
-  complaints: string[]
+  pageErrors: string[]
 }
 
-export type Books = Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'shared'>
+export type TestRows = Pick<TestDatabase, 'owner' | 'tenant' | 'across' | 'shared'>
 
 let counter = 0
 
 /** Playwright's test, in a browser that fails on console errors, broken policies and foreign requests. */
-export const test = base.extend<Fixtures, { books: Books }>({
-  books: [
+export const test = base.extend<Fixtures, { database: TestRows }>({
+  database: [
     async ({}, give) => {
       const { dataDir } = JSON.parse(process.env.PLATFORM_UNDER_TEST ?? '{}') as PlatformAddress
-      const books = booksOf((await readFile(`${dataDir}/database-url`, 'utf8')).trim())
-      await give(books)
-      await books.owner.end()
+      const database = superuserDatabase((await readFile(`${dataDir}/database-url`, 'utf8')).trim())
+      await give(database)
+      await database.owner.end()
     },
     { scope: 'worker' },
   ],
@@ -50,26 +50,26 @@ export const test = base.extend<Fixtures, { books: Books }>({
       clubUrl: (slug) => `http://${slug}.${address.rootDomain}`,
       freshAddress: (name = 'guest') =>
         `${name}-${process.pid.toString(36)}-${Date.now().toString(36)}-${(counter += 1)}@example.test`,
-      letters: (to) => letters(address.sandboxUrl, to),
-      letterTo: (to, subject) => letterTo(address.sandboxUrl, to, subject),
+      emailsTo: (to) => emailsTo(address.sandboxUrl, to),
+      latestEmailTo: (to, subject) => latestEmailTo(address.sandboxUrl, to, subject),
     })
   },
-  complaints: [
+  pageErrors: [
     async ({ context, platform }, give) => {
       const own = (url: URL) =>
         url.origin === platform.sandboxUrl ||
         url.host === platform.rootDomain ||
         url.host.endsWith(`.${platform.rootDomain}`)
-      const { complaints } = watch(context, own)
-      await give(complaints)
-      expect(complaints, 'nothing in the console, no broken policy, no foreign request').toEqual([])
+      const { pageErrors } = collectPageErrors(context, own)
+      await give(pageErrors)
+      expect(pageErrors, 'nothing in the console, no broken policy, no foreign request').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** The rules of axe that look at colours: nothing else differs between the themes. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
+/** The rules of axe that look at colors: nothing else differs between the themes. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 const phone = { width: 390, height: 844 }
 
 // The builder would hand more than a megabyte of script to the page, four times for the two themes.
@@ -87,7 +87,7 @@ export async function expectAccessible(page: Page) {
   for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme)
     const axe = new AxeBuilder({ page, ...(isOne && { axeSource: 'void 0' }) }).setLegacyMode(isOne)
-    const runOnly = theme === 'light' && { runOnly: { type: 'rule' as const, values: rulesOfColour } }
+    const runOnly = theme === 'light' && { runOnly: { type: 'rule' as const, values: colorRules } }
     const { violations } = await axe.options({ resultTypes: ['violations'], ...runOnly }).analyze()
     const found = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
@@ -95,17 +95,17 @@ export async function expectAccessible(page: Page) {
     }))
     expect(found, `axe on ${page.url()} in the ${theme} theme`).toEqual([])
   }
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 }
 
 /** The same, and that nothing has to be scrolled sideways on a phone, whatever size the test runs at. */
-export async function expectGood(page: Page) {
+export async function expectAccessibleAndResponsive(page: Page) {
   await expectAccessible(page)
-  await onPhone(page, () => expectNothingSideways(page))
+  await onPhone(page, () => expectNoHorizontalScroll(page))
 }
 
 /** Everything at the size of the test and everything once more at a phone's, where other parts show. */
-export async function expectGoodAtBothSizes(page: Page) {
+export async function expectAccessibleAtBothSizes(page: Page) {
   await expectAccessible(page)
   // Without it a phone would show the page of a desk, made small.
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/)
@@ -119,7 +119,7 @@ async function onPhone(page: Page, look: () => Promise<void>) {
   await page.setViewportSize(size)
 }
 
-async function expectNothingSideways(page: Page) {
+async function expectNoHorizontalScroll(page: Page) {
   const { over, width } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - window.innerWidth,
     width: window.innerWidth,

@@ -158,7 +158,7 @@ it('a table that gets a column fails a connection once, and then no more', async
   await db.owner.query('alter table tiers drop column of_a_later_build')
 })
 
-it.each(['email_tokens', 'handovers', 'business_invites'] as const)(
+it.each(['email_tokens', 'cross_host_logins', 'business_invites'] as const)(
   'the role of tenants’ requests cannot list %s, nor change or forget any',
   async (table) => {
     const { id } = await aClub(db)

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/kit/ids'
-import { payToken } from '~/memberships/pay-link.server'
-import { placeToken } from '~/tiers/places/place-link.server'
+import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
+import { waitingListToken } from '~/tiers/waiting-list/entry-link.server'
 import routes from '~/routes'
 import {
-  aPeopledPlatform,
+  aPopulatedPlatform,
   canaries,
   hosts,
   people,
   type Answer,
-  type Asking,
-  type PeopledPlatform,
+  type RequestSpec,
+  type PopulatedPlatform,
   type Where,
   type Who,
-} from '../builders/peopled-platform'
-import type { PlantedClub } from '../builders/planted-club'
-import { launchedNow } from '../clock'
-import { kindOf, rules, type Outcome } from './expectations'
+} from '../builders/populated-platform'
+import type { SeededClub } from '../builders/seeded-club'
+import { launchedPlatformNow } from '../clock'
+import { kindOf, rules, type Outcome } from './route-expectations'
 
 interface Entry {
   path?: string
@@ -40,8 +40,8 @@ const everybody = hosts.flatMap((where) => people.map((who) => ({ who, where }))
 /** The pages that read no cookie say the same to everybody, and may be kept. */
 const forAll = ['/', '/landing', '/terms', '/privacy', '/embed/:slug', '/social.png']
 
-let there: PeopledPlatform
-beforeAll(async () => void (there = await aPeopledPlatform({ withAccounts: true })))
+let there: PopulatedPlatform
+beforeAll(async () => void (there = await aPopulatedPlatform({ withAccounts: true })))
 afterAll(() => there?.close())
 
 /** As many at once as the server has connections for; in order. */
@@ -207,7 +207,7 @@ const form = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-const json = (body: object): Asking => ({
+const json = (body: object): RequestSpec => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
@@ -236,9 +236,9 @@ describe('an id of another club is as good as one that nobody has', () => {
 
   interface Place {
     /** Where in the product an id is taken, with one put in. */
-    ask(id: string, own: PlantedClub): { path: string; asking?: Asking }
+    ask(id: string, own: SeededClub): { path: string; asking?: RequestSpec }
     /** The other club's own. */
-    theirs(other: PlantedClub): string
+    theirs(other: SeededClub): string
     random(): string
     malformed: string[]
     on: Where[]
@@ -488,14 +488,14 @@ describe('an id of another club is as good as one that nobody has', () => {
     'a link to a place on a list': {
       ask: (text) => ({ path: `/place/${text}` }),
       theirs: (other) => other.placeToken,
-      random: () => placeToken('another secret of the tests', newId(), launchedNow()),
+      random: () => waitingListToken('another secret of the tests', newId(), launchedPlatformNow()),
       malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
     'the buttons behind it': {
       ask: (text) => ({ path: `/place/${text}`, asking: form({ intent: 'leave' }) }),
       theirs: (other) => other.placeToken,
-      random: () => placeToken('another secret of the tests', newId(), launchedNow()),
+      random: () => waitingListToken('another secret of the tests', newId(), launchedPlatformNow()),
       malformed: ['x', '%27', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
@@ -560,14 +560,14 @@ describe('an id of another club is as good as one that nobody has', () => {
     'a link that pays': {
       ask: (text) => ({ path: `/pay/${text}` }),
       theirs: (other) => other.payToken,
-      random: () => payToken('another secret of the tests', newId(), launchedNow()),
+      random: () => paymentRecoveryToken('another secret of the tests', newId(), launchedPlatformNow()),
       malformed: ['x', '%27', '%00', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
     'the button behind it': {
       ask: (text) => ({ path: `/pay/${text}`, asking: form({}) }),
       theirs: (other) => other.payToken,
-      random: () => payToken('another secret of the tests', newId(), launchedNow()),
+      random: () => paymentRecoveryToken('another secret of the tests', newId(), launchedPlatformNow()),
       malformed: ['x', '%27', 'x'.repeat(2_000)],
       on: ['root', 'a'],
     },
@@ -639,7 +639,7 @@ describe('an id of another club is as good as one that nobody has', () => {
 })
 
 describe('a member, a tier and their pages in the portal', () => {
-  const pages = (club: PlantedClub) => [
+  const pages = (club: SeededClub) => [
     `/business/members/${club.regular.memberId}`,
     `/business/membership-tiers/${club.tierId}`,
     `/business/membership-tiers/${club.tierId}/price`,

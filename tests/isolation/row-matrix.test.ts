@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { freshDatabase, type TestDatabase } from '../database'
-import { globalTables, platformRights, tenantColumn, uniqueAcrossTenants } from './allowed'
-import { canary, idOf, personOf, rowsOf } from './rows'
+import { globalTables, platformRights, tenantColumn, uniqueAcrossTenants } from './catalog-exceptions'
+import { canary, idOf, personOf, rowsOf } from './tenant-rows'
 
 // Ada and Bea have the same business in every table; every attempt below is Ada's on what is Bea's.
 const [ada, bea] = ['ada', 'bea']

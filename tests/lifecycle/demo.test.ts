@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '#/db/seeds/demo-people'
-import { plant } from '#/db/seeds/plant.server'
+import { seedDatabase } from '#/db/seeds/seed.server'
 import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
-import { statementLines } from '~/billing/ledger/statement.server'
-import { memberHistory } from '~/memberships/business-queries.server'
-import { recognise } from '~/accounts/sign-in.server'
-import type { Services } from '~/context.server'
+import { statementLines } from '~/billing/fees/statement.server'
+import { memberHistory } from '~/memberships/members/queries.server'
+import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
+import type { Services } from '~/http/request-context.server'
 import { createLog } from '~/kit/log.server'
-import { createPictureStore } from '~/pictures/store.server'
-import { aPaymentPlatform, type Payments } from '../builders/payments'
-import { aStudio } from '../builders/studio'
+import { createPictureStore } from '~/pictures/picture-store.server'
+import { aPaymentPlatform, type PaymentPlatform } from '../builders/payments/payment-platform'
+import { anInlineImageWorker } from '../builders/inline-image-worker'
 
-let payments: Payments
+let payments: PaymentPlatform
 let clubs: ClubDirectory
 let services: Services
 let pictures: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
     billing,
     clock,
     pictures: createPictureStore(pictures),
-    studio: aStudio(),
+    imageWorker: anInlineImageWorker(),
     now: clock.now,
   } as Services
 })
@@ -66,9 +66,9 @@ describe('the demo', () => {
     vi.spyOn(services.billing, 'openCheckout').mockImplementation((...order) =>
       ++checkouts === 5 ? Promise.reject(new Error('the cable was pulled')) : open(...order),
     )
-    await expect(plant(services)).rejects.toThrow('the cable was pulled')
+    await expect(seedDatabase(services)).rejects.toThrow('the cable was pulled')
     vi.restoreAllMocks()
-    await plant(services)
+    await seedDatabase(services)
     const whole = await clubsAndMembers()
     expect(whole).toEqual([
       { slug: 'bottega-rossa', status: 'live', tiers: 3, members: 44, active: 38, wines: 63 },
@@ -77,7 +77,7 @@ describe('the demo', () => {
       { slug: 'olive-and-vine', status: 'live', tiers: 0, members: 0, active: 0, wines: 0 },
     ])
     expect(await clubs.bySlug('bottega-rossa')).toMatchObject({ club: { canTakeMembers: true } })
-    await plant(services)
+    await seedDatabase(services)
     expect(await clubsAndMembers()).toEqual(whole)
   })
 
@@ -95,7 +95,7 @@ describe('the demo', () => {
   it('has somebody in every state that a membership of Bottega Rossa may come to', async () => {
     expect(
       await rows(`
-        select m.status, m.ended_because as why, count(*)::int as number from memberships m
+        select m.status, m.end_reason as why, count(*)::int as number from memberships m
         join business_slugs s on s.business_id = m.business_id and s.slug = 'bottega-rossa'
         group by 1, 2 order by 1, 2`),
     ).toEqual([
@@ -111,7 +111,7 @@ describe('the demo', () => {
         union all select 'change', kind, status from tier_changes
         union all select 'cancellation', kind, status from membership_cancellations
         union all select 'failure', kind, case when recovered_at is not null then 'recovered'
-          when gave_up_at is not null then 'given up' else 'owed' end from payment_failures
+          when retries_ended_at is not null then 'given up' else 'owed' end from payment_failures
         order by 1, 2, 3`),
     ).toEqual(
       [
@@ -209,7 +209,7 @@ describe('the demo', () => {
     'none@example.test',
   ])('lets %s sign in', async (email) => {
     const attempt = { email, password: demoPassword, clientAddress: '127.0.0.1', now: new Date() }
-    expect(await recognise(payments.scopes, attempt)).toMatchObject({ emailConfirmed: true })
+    expect(await verifyCredentials(payments.scopes, attempt)).toMatchObject({ emailConfirmed: true })
   })
 
   it('stays out of a database that has other clubs', async () => {
@@ -219,7 +219,7 @@ describe('the demo', () => {
       await other.db.owner
         .query(`insert into businesses (id, name, kind, status, email, time_zone, brand, created_at)
         values ('01a1f8aa-8374-75f2-b6d7-077bd388e895', 'Cantina', 'shop', 'live', 'a@b.test', 'UTC', '{}', now())`)
-      await plant({ ...services, scopes: other.scopes, clubs: elsewhere, billing: other.billing })
+      await seedDatabase({ ...services, scopes: other.scopes, clubs: elsewhere, billing: other.billing })
       const { rows } = await other.db.owner.query('select name from businesses')
       expect(rows).toEqual([{ name: 'Cantina' }])
       await elsewhere.close()

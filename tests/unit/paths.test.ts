@@ -35,11 +35,11 @@ const leaves = (entries: Entry[]): Entry[] =>
 
 /** Reached by other means than a link of ours: the gate's own screen, pictures by the looks that show them, and whatever fits nothing else. */
 const unlinked = new Set([
-  'routes/join/closed.tsx',
+  'routes/join/club-not-public.tsx',
   'routes/public/media.ts',
-  'routes/customer/nothing.ts',
-  'routes/business/nothing.ts',
-  'routes/admin/nothing.ts',
+  'routes/customer/not-found.ts',
+  'routes/business/not-found.ts',
+  'routes/admin/not-found.ts',
   'routes/not-found.tsx',
 ])
 

@@ -8,10 +8,10 @@ const payload = z.object({ memberId: z.string() })
 export const updateCustomerJob = tenantJob('update-customer', { payload, retryLimit: 12 })
 
 /** Takes somebody who has left out of the provider's hands: nobody pays on an open checkout, and their cards go. */
-export const forgetCustomerJob = tenantJob('forget-customer', { payload, retryLimit: 12 })
+export const deleteCustomerJob = tenantJob('forget-customer', { payload, retryLimit: 12 })
 
 /** Nightly: memberships of people who left have ended meanwhile, and so can what the provider keeps of them. */
-export const forgetAllCustomersJob = platformJob('forget-customers', {
+export const deleteLeftCustomersJob = platformJob('forget-customers', {
   payload: z.object({}),
   cron: '25 4 * * *',
 })

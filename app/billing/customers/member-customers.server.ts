@@ -7,7 +7,7 @@ export function memberWithCustomers(db: TenantDb, memberId: string) {
       .selectFrom('members')
       .where('business_id', '=', db.businessId)
       .where('id', '=', memberId)
-      .select(['id', 'full_name as name', 'email', 'left_at as leftAt'])
+      .select(['id', 'full_name as name', 'email', 'anonymized_at as anonymizedAt'])
       .executeTakeFirst()
     if (!member) return null
     const customers = await db.q

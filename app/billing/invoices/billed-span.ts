@@ -1,4 +1,4 @@
-import type { Stripe } from '../stripe-client.server'
+import type { Stripe } from '../stripe/stripe-client.server'
 
 /** The time an invoice of a subscription is for, in the provider's seconds. */
 export interface BilledSpan {

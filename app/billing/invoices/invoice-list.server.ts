@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { InvoicesTable } from '#/db/schema/invoices'
+import type { InvoicesTable } from '#/db/schema/billing/invoices'
 import { isId } from '~/kit/ids'
 
 /** One bill, as lists show it. Amounts in minor units. */

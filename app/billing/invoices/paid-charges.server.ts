@@ -1,4 +1,4 @@
-import type { StripeGateway } from '../stripe-client.server'
+import type { StripeGateway } from '../stripe/stripe-client.server'
 
 /** What an invoice was paid with. */
 export interface PaidCharge {

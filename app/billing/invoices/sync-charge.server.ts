@@ -1,11 +1,11 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
-import { businessesOfAccounts } from '../businesses-of-accounts.server'
-import type { BillingParts } from '../parts'
-import { isMissing } from '../provider-errors'
-import type { Stripe } from '../stripe-client.server'
-import { syncSubscription } from '../sync-subscription.server'
+import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
+import type { BillingContext } from '../context'
+import { isMissing } from '../stripe/errors'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { syncSubscription } from '../subscriptions/sync-subscription.server'
 import { invoiceOfCharge, paidCharges } from './paid-charges.server'
 import { syncInvoices } from './sync-invoices.server'
 
@@ -13,25 +13,29 @@ import { syncInvoices } from './sync-invoices.server'
  * Notes at an invoice what of its charges was given back, also where the business did it on the provider's own pages.
  * Nothing for a charge that is for none of our invoices. Returns whether the sum changed. Safe to run at any time.
  */
-export async function syncCharge(parts: BillingParts, accountId: string, chargeId: string): Promise<boolean> {
-  const platform = parts.scopes.platform('which business a payment account is of')
+export async function syncCharge(
+  context: BillingContext,
+  accountId: string,
+  chargeId: string,
+): Promise<boolean> {
+  const platform = context.scopes.platform('which business a payment account is of')
   const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
-  const charge = businessId && (await fetchCharge(parts, accountId, chargeId))
+  const charge = businessId && (await fetchCharge(context, accountId, chargeId))
   if (!charge) return false
-  const db = parts.scopes.tenant(businessId)
-  const invoice = await knownInvoice(parts, db, accountId, idOf(charge.payment_intent))
+  const db = context.scopes.tenant(businessId)
+  const invoice = await knownInvoice(context, db, accountId, idOf(charge.payment_intent))
   if (!invoice) return false
   const { id, stripeInvoice } = invoice
   // An invoice may have been paid in parts, and each part is given back by itself.
-  const others = (await paidCharges(parts.gateway, accountId, stripeInvoice)).filter(
+  const others = (await paidCharges(context.gateway, accountId, stripeInvoice)).filter(
     (other) => other.chargeId !== chargeId,
   )
   const refundedCents = others.reduce((sum, other) => sum + other.refundedCents, charge.amount_refunded)
-  const refunds = await refundsOf(parts, accountId, chargeId)
-  return db.transaction((db) => noteRefunded(db, id, refundedCents, refunds, parts))
+  const refunds = await refundsOf(context, accountId, chargeId)
+  return db.transaction((db) => updateRefunded(db, id, refundedCents, refunds, context))
 }
 
-async function fetchCharge({ gateway }: BillingParts, stripeAccount: string, id: string) {
+async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
   try {
     return await gateway.call((stripe) => stripe.charges.retrieve(id, {}, { stripeAccount }))
   } catch (error) {
@@ -42,20 +46,20 @@ async function fetchCharge({ gateway }: BillingParts, stripeAccount: string, id:
 
 /** Our invoice that a payment is for, with the provider's id of it; one we have not heard of is fetched first. */
 export async function knownInvoice(
-  parts: BillingParts,
+  context: BillingContext,
   db: TenantDb,
   accountId: string,
   intentId: string | null,
 ): Promise<{ id: string; stripeInvoice: string } | null> {
-  const found = await invoiceOfCharge(parts.gateway, accountId, intentId)
+  const found = await invoiceOfCharge(context.gateway, accountId, intentId)
   if (!found) return null
   const known = await ourInvoice(db, accountId, found.stripeInvoice)
   if (known || !found.subscriptionId) return known
   const { subscriptionId } = found
-  const synced = await syncSubscription(parts, accountId, subscriptionId)
+  const synced = await syncSubscription(context, accountId, subscriptionId)
   if (synced.kind !== 'synced') return null
   const { membershipId } = synced
-  await syncInvoices(parts, { businessId: db.businessId, membershipId, accountId, subscriptionId })
+  await syncInvoices(context, { businessId: db.businessId, membershipId, accountId, subscriptionId })
   return ourInvoice(db, accountId, found.stripeInvoice)
 }
 
@@ -72,19 +76,19 @@ async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string
   return row ? { id: row.id, stripeInvoice } : null
 }
 
-async function refundsOf({ gateway }: BillingParts, stripeAccount: string, charge: string) {
+async function refundsOf({ gateway }: BillingContext, stripeAccount: string, charge: string) {
   const { data } = await gateway.call((stripe) =>
     stripe.refunds.list({ charge, limit: 100 }, { stripeAccount }),
   )
   return data
 }
 
-async function noteRefunded(
+async function updateRefunded(
   db: OpenTenantDb,
   invoiceId: string,
   refundedCents: number,
   refunds: Stripe.Refund[],
-  { now }: Pick<BillingParts, 'now'>,
+  { now }: Pick<BillingContext, 'now'>,
 ): Promise<boolean> {
   const failed = refunds.some(({ status }) => status === 'failed' || status === 'canceled')
   const { numUpdatedRows } = await db.q
@@ -102,7 +106,7 @@ async function noteRefunded(
     if (!outcome) continue
     await db.q
       .updateTable('refunds')
-      .set({ status: outcome, stripe_refund_id: refund.id, settled_at: now(db.businessId) })
+      .set({ status: outcome, stripe_refund_id: refund.id, resolved_at: now(db.businessId) })
       .where('business_id', '=', db.businessId)
       .where('id', '=', ours)
       // What the metadata says is a hint: the refund has to be one of this invoice.

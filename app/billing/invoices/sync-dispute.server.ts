@@ -1,10 +1,10 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
+import { record } from '~/audit/record.server'
 import { newId } from '~/kit/ids'
-import { businessesOfAccounts } from '../businesses-of-accounts.server'
-import type { BillingParts } from '../parts'
-import { isMissing } from '../provider-errors'
-import type { Stripe } from '../stripe-client.server'
+import { businessesOfAccounts } from '../connect/businesses-of-accounts.server'
+import type { BillingContext } from '../context'
+import { isMissing } from '../stripe/errors'
+import type { Stripe } from '../stripe/stripe-client.server'
 import { knownInvoice } from './sync-charge.server'
 
 /** The provider's words for a dispute that is over. */
@@ -18,30 +18,30 @@ export type DisputeSync = 'foreign' | 'same' | 'changed'
  * into it. Safe to run at any time; a dispute that is over stays so.
  */
 export async function syncDispute(
-  parts: BillingParts,
+  context: BillingContext,
   accountId: string,
   disputeId: string,
 ): Promise<DisputeSync> {
-  const platform = parts.scopes.platform('which business a payment account is of')
+  const platform = context.scopes.platform('which business a payment account is of')
   const businessId = (await businessesOfAccounts(platform, [accountId])).get(accountId)
   if (!businessId) return 'foreign'
-  const tenant = parts.scopes.tenant(businessId)
-  const dispute = await fetchDispute(parts, accountId, disputeId)
+  const tenant = context.scopes.tenant(businessId)
+  const dispute = await fetchDispute(context, accountId, disputeId)
   if (!dispute) return 'foreign'
   const intent = dispute.payment_intent
   const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null)
-  const invoiceId = (await knownInvoice(parts, tenant, accountId, intentId))?.id ?? null
-  const now = parts.now(tenant.businessId)
+  const invoiceId = (await knownInvoice(context, tenant, accountId, intentId))?.id ?? null
+  const now = context.now(tenant.businessId)
   const isClosed = closed.includes(dispute.status)
   const due = dispute.evidence_details.due_by
   return tenant.transaction(async (db) => {
-    const moved = await bookMoves(db, { accountId, dispute, invoiceId, now })
+    const moved = await recordBalanceMoves(db, { accountId, dispute, invoiceId, now })
     const changing = {
       status: dispute.status,
       amount_cents: dispute.amount,
       reason: dispute.reason,
       invoice_id: invoiceId,
-      answer_by: due ? new Date(due * 1000) : null,
+      evidence_due_at: due ? new Date(due * 1000) : null,
       synced_at: now,
     }
     const before = await db.q
@@ -88,7 +88,7 @@ export async function syncDispute(
   })
 }
 
-interface Moves {
+interface BalanceMoves {
   accountId: string
   dispute: Stripe.Dispute
   invoiceId: string | null
@@ -99,7 +99,10 @@ interface Moves {
  * Adds to the ledger what a dispute has moved: its amount goes when it is opened and comes back when it is won. The
  * provider's own fee on a dispute is between it and the business. Returns whether anything was added.
  */
-async function bookMoves(db: OpenTenantDb, { accountId, dispute, invoiceId, now }: Moves): Promise<boolean> {
+async function recordBalanceMoves(
+  db: OpenTenantDb,
+  { accountId, dispute, invoiceId, now }: BalanceMoves,
+): Promise<boolean> {
   const moves = dispute.balance_transactions.filter(({ amount }) => amount !== 0)
   if (moves.length === 0) return false
   const member = await db.q
@@ -133,7 +136,7 @@ async function bookMoves(db: OpenTenantDb, { accountId, dispute, invoiceId, now 
   return (added ?? 0n) > 0n
 }
 
-async function fetchDispute({ gateway }: BillingParts, stripeAccount: string, id: string) {
+async function fetchDispute({ gateway }: BillingContext, stripeAccount: string, id: string) {
   try {
     return await gateway.call((stripe) => stripe.disputes.retrieve(id, {}, { stripeAccount }))
   } catch (error) {

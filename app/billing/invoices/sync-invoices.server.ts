@@ -1,8 +1,8 @@
-import { invoiceFacts } from '../invoice-facts'
-import type { BillingParts } from '../parts'
-import { keepInvoices } from './keep-invoices.server'
+import { invoiceSnapshot } from './invoice-snapshot'
+import type { BillingContext } from '../context'
+import { recordInvoices } from './record-invoices.server'
 
-interface Whose {
+interface InvoiceOwner {
   businessId: string
   membershipId: string
   accountId: string
@@ -14,15 +14,18 @@ const fetched = 24
 
 /** Brings the invoices of a membership to what the provider says. Safe to run at any time. */
 export async function syncInvoices(
-  { gateway, scopes, now }: BillingParts,
-  { businessId, membershipId, accountId, subscriptionId }: Whose,
+  { gateway, scopes, now }: BillingContext,
+  { businessId, membershipId, accountId, subscriptionId }: InvoiceOwner,
 ): Promise<void> {
   const { data } = await gateway.call((stripe) =>
     stripe.invoices.list({ subscription: subscriptionId, limit: fetched }, { stripeAccount: accountId }),
   )
-  await scopes
-    .tenant(businessId)
-    .transaction((db) =>
-      keepInvoices(db, { membershipId, accountId, invoices: data.map(invoiceFacts), now: now(businessId) }),
-    )
+  await scopes.tenant(businessId).transaction((db) =>
+    recordInvoices(db, {
+      membershipId,
+      accountId,
+      invoices: data.map(invoiceSnapshot),
+      now: now(businessId),
+    }),
+  )
 }

@@ -1,8 +1,8 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { planStanding } from './plan-standing'
+import { planPaymentStatus } from './plan-payment-status'
 
 /** From now on the business owes the monthly fee, unless it does or pays already: it can take members. */
-export async function oweMonthlyFee(db: OpenTenantDb, now: Date): Promise<void> {
+export async function startMonthlyFee(db: OpenTenantDb, now: Date): Promise<void> {
   await db.q
     .insertInto('business_plans')
     .values({ business_id: db.businessId, unpaid_since: now, created_at: now })
@@ -47,14 +47,14 @@ export type BusinessPlan = Awaited<ReturnType<typeof businessPlan>>
  * Closes the club to new members when the fee has been owed for too long, and opens it again when it is paid.
  * `now` is the platform's time. Returns whether it is closed.
  */
-export async function settleSignUps(db: OpenTenantDb, now: Date): Promise<boolean> {
+export async function updateSignUpsClosed(db: OpenTenantDb, now: Date): Promise<boolean> {
   const business = await db.q
     .selectFrom('businesses as b')
     .leftJoin('business_plans as p', 'p.business_id', 'b.id')
     .where('b.id', '=', db.businessId)
     .select(['b.sign_ups_closed_at as closedAt', 'p.unpaid_since as unpaidSince'])
     .executeTakeFirstOrThrow()
-  const isClosed = planStanding(business.unpaidSince, now).kind === 'closed'
+  const isClosed = planPaymentStatus(business.unpaidSince, now).kind === 'closed'
   if (isClosed !== (business.closedAt !== null)) {
     await db.q
       .updateTable('businesses')

@@ -1,15 +1,15 @@
-import { violates } from '#/db/client.server'
+import { violatesConstraint } from '#/db/client.server'
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
+import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { businessPlan } from './business-plan.server'
-import { carryPlanJob } from './carry-plan-job'
-import { isRunning } from './plan-standing'
+import { applyPlanChangeJob } from './apply-plan-change-job'
+import { isRunning } from './plan-payment-status'
 import type { Plan } from './plans'
 
-interface PlanWish {
+interface PlanChangeInput {
   plan: Plan
   userId: string
   now: Date
@@ -19,7 +19,7 @@ interface PlanWish {
  * Moves a business to another plan: its next monthly fee is the new one's, and the share of the new plan is
  * carried to every membership by a job. Throws `plan-missing`, `plan-same` and `plan-changing`.
  */
-export async function changePlan(db: TenantDb, { plan, userId, now }: PlanWish): Promise<void> {
+export async function changePlan(db: TenantDb, { plan, userId, now }: PlanChangeInput): Promise<void> {
   try {
     await db.transaction(async (db) => {
       const current = await businessPlan(db)
@@ -50,10 +50,10 @@ export async function changePlan(db: TenantDb, { plan, userId, now }: PlanWish):
         details: { from: current.plan, to: plan },
         now,
       })
-      await sendJob(db, carryPlanJob, {})
+      await sendJob(db, applyPlanChangeJob, {})
     })
   } catch (error) {
-    if (!violates(error, 'plan_changes_one_pending')) throw error
+    if (!violatesConstraint(error, 'plan_changes_one_pending')) throw error
     throw new DomainError(
       'plan-changing',
       409,

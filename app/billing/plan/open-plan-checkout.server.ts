@@ -1,21 +1,21 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { keyed } from '../idempotency-keys.server'
-import type { BillingParts } from '../parts'
+import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import type { BillingContext } from '../context'
 import {
-  beginPlanCheckout,
+  startPlanCheckout,
   endPlanCheckout,
-  openPlanCheckoutOf,
+  findOpenPlanCheckout,
   storePlanSession,
   type PlanCheckout,
 } from './plan-checkouts.server'
 import { businessPlan } from './business-plan.server'
 import { planPrice } from './plan-price.server'
-import { isRunning } from './plan-standing'
+import { isRunning } from './plan-payment-status'
 import type { Plan } from './plans'
-import { expirePlanSession, settlePlanSession } from './settle-plan-checkout.server'
+import { expirePlanSession, syncPlanSession } from './confirm-plan-checkout.server'
 
-export interface PlanOrder {
+export interface PlanCheckoutInput {
   plan: Plan
   /** Absolute addresses of ours; the success one gets the session's id. */
   returnTo: { success: string; cancel: string }
@@ -25,7 +25,7 @@ export interface PlanOrder {
 }
 
 /** Other tabs and the provider may change things under us a few times; then the person is asked to repeat. */
-const turns = 5
+const maxTries = 5
 
 /**
  * Opens the hosted checkout of a plan on the platform's own account. A business has one open checkout: asking
@@ -33,22 +33,22 @@ const turns = 5
  * where a plan runs already (change it instead) and what the provider refuses.
  */
 export async function openPlanCheckout(
-  parts: BillingParts,
+  context: BillingContext,
   db: TenantDb,
-  order: PlanOrder,
+  order: PlanCheckoutInput,
 ): Promise<{ url: string; sessionId: string }> {
   const returnTo = JSON.stringify(order.returnTo)
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < maxTries; turn++) {
     await refuseIfRunning(db)
-    const open = await db.read(openPlanCheckoutOf)
+    const open = await db.read(findOpenPlanCheckout)
     if (open && (open.plan !== order.plan || open.return_to !== returnTo || open.expires_at <= order.now)) {
-      await giveUp(parts, db, open, order.now)
+      await abandonCheckout(context, db, open, order.now)
       continue
     }
-    const checkout = open ?? (await beginPlanCheckout(db, { ...order, returnTo }))
+    const checkout = open ?? (await startPlanCheckout(db, { ...order, returnTo }))
     // Another request of the business has begun one since we looked.
     if (!checkout) continue
-    const opened = await pageOf(parts, db, checkout, order)
+    const opened = await checkoutPage(context, db, checkout, order)
     if (opened) return opened
   }
   throw new DomainError('checkout-busy', 409, 'Your checkout is open in another window. Please try again.')
@@ -61,17 +61,27 @@ async function refuseIfRunning(db: TenantDb): Promise<void> {
   }
 }
 
-async function giveUp(parts: BillingParts, db: TenantDb, checkout: PlanCheckout, now: Date): Promise<void> {
+async function abandonCheckout(
+  context: BillingContext,
+  db: TenantDb,
+  checkout: PlanCheckout,
+  now: Date,
+): Promise<void> {
   const { session_id } = checkout
-  if (session_id !== null) await expirePlanSession(parts, db, { ...checkout, session_id })
+  if (session_id !== null) await expirePlanSession(context, db, { ...checkout, session_id })
   await endPlanCheckout(db, checkout.id, 'expired', now)
 }
 
 /** The checkout's page, or null where the try has ended and another has to be begun. */
-async function pageOf(parts: BillingParts, db: TenantDb, checkout: PlanCheckout, order: PlanOrder) {
+async function checkoutPage(
+  context: BillingContext,
+  db: TenantDb,
+  checkout: PlanCheckout,
+  order: PlanCheckoutInput,
+) {
   const { session_id, session_url } = checkout
-  if (session_id === null) return create(parts, db, checkout, order)
-  const state = await settlePlanSession(parts, db, { ...checkout, session_id })
+  if (session_id === null) return create(context, db, checkout, order)
+  const state = await syncPlanSession(context, db, { ...checkout, session_id })
   if (state === 'open' && session_url !== null) return { url: session_url, sessionId: session_id }
   if (state === 'processing') {
     throw new DomainError(
@@ -85,13 +95,13 @@ async function pageOf(parts: BillingParts, db: TenantDb, checkout: PlanCheckout,
 }
 
 async function create(
-  parts: BillingParts,
+  context: BillingContext,
   db: TenantDb,
   checkout: PlanCheckout,
-  { returnTo, now }: PlanOrder,
+  { returnTo, now }: PlanCheckoutInput,
 ) {
-  const price = await planPrice(parts, checkout.plan)
-  const customer = await customerOf(parts, db, now)
+  const price = await planPrice(context, checkout.plan)
+  const customer = await ensurePlanCustomer(context, db, now)
   const metadata = { business_id: db.businessId, plan: checkout.plan }
   const content = {
     mode: 'subscription' as const,
@@ -103,8 +113,8 @@ async function create(
     success_url: `${returnTo.success}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: returnTo.cancel,
   }
-  const session = await keyed(
-    parts,
+  const session = await withIdempotencyKey(
+    context,
     db,
     { request: `plan-checkout-${checkout.id}`, content },
     (stripe, content, idempotencyKey) => stripe.checkout.sessions.create(content, { idempotencyKey }),
@@ -114,12 +124,12 @@ async function create(
   const opened = { id, url, expiresAt: new Date(session.expires_at * 1000) }
   if (await storePlanSession(db, checkout.id, opened)) return { url, sessionId: id }
   // Another tab has given this try up meanwhile: nobody shall pay on it.
-  await expirePlanSession(parts, db, { ...checkout, session_id: id })
+  await expirePlanSession(context, db, { ...checkout, session_id: id })
   return null
 }
 
 /** The business as a customer of the platform, made the first time. */
-async function customerOf(parts: BillingParts, db: TenantDb, now: Date): Promise<string> {
+async function ensurePlanCustomer(context: BillingContext, db: TenantDb, now: Date): Promise<string> {
   const business = await db.read((db) =>
     db.q
       .selectFrom('businesses as b')
@@ -131,14 +141,14 @@ async function customerOf(parts: BillingParts, db: TenantDb, now: Date): Promise
   if (business.customerId) return business.customerId
   const { name, email } = business
   const content = { name, email, metadata: { business_id: db.businessId } }
-  const made = await keyed(
-    parts,
+  const made = await withIdempotencyKey(
+    context,
     db,
     { request: 'plan-customer', content },
     (stripe, content, idempotencyKey) => stripe.customers.create(content, { idempotencyKey }),
   )
   // The one that is noted first is used from then on; another is left without a subscription.
-  const kept = await db.transaction((db) =>
+  const saved = await db.transaction((db) =>
     db.q
       .insertInto('business_plans')
       .values({ business_id: db.businessId, customer_id: made.id, unpaid_since: null, created_at: now })
@@ -150,5 +160,5 @@ async function customerOf(parts: BillingParts, db: TenantDb, now: Date): Promise
       .returning('customer_id')
       .executeTakeFirstOrThrow(),
   )
-  return kept.customer_id ?? made.id
+  return saved.customer_id ?? made.id
 }

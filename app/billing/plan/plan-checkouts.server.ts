@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { PlanCheckoutsTable } from '#/db/schema/plan-checkouts'
+import type { PlanCheckoutsTable } from '#/db/schema/billing/plan-checkouts'
 import { newId } from '~/kit/ids'
 import type { Plan } from './plans'
 
@@ -18,7 +18,7 @@ interface NewPlanCheckout {
 }
 
 /** Begins a try, or returns null where the business has one open. */
-export async function beginPlanCheckout(
+export async function startPlanCheckout(
   db: TenantDb,
   { plan, returnTo, userId, now }: NewPlanCheckout,
 ): Promise<PlanCheckout | null> {
@@ -36,7 +36,7 @@ export async function beginPlanCheckout(
         requested_by: userId,
         created_at: now,
         expires_at: new Date(now.getTime() + lifeHours * 3_600_000),
-        settled_at: null,
+        resolved_at: null,
       })
       .onConflict((conflict) =>
         conflict.column('business_id').where('status', '=', sql.lit('open')).doNothing(),
@@ -48,7 +48,7 @@ export async function beginPlanCheckout(
 }
 
 /** The try that is under way; undefined where there is none. */
-export function openPlanCheckoutOf(db: OpenTenantDb): Promise<PlanCheckout | undefined> {
+export function findOpenPlanCheckout(db: OpenTenantDb): Promise<PlanCheckout | undefined> {
   return db.q
     .selectFrom('plan_checkouts')
     .where('business_id', '=', db.businessId)
@@ -85,7 +85,7 @@ export async function endPlanCheckout(
   await db.transaction((db) =>
     db.q
       .updateTable('plan_checkouts')
-      .set({ status, settled_at: now })
+      .set({ status, resolved_at: now })
       .where('business_id', '=', db.businessId)
       .where('id', '=', id)
       .where('status', 'in', status === 'completed' ? ['open', 'expired'] : ['open'])

@@ -1,5 +1,5 @@
 // What a plan would cost a business at its own size. Pure.
-import { shareOf } from '~/kit/money'
+import { basisPointsOf } from '~/kit/money'
 import { plans, type Plan } from './plans'
 
 /** Members and what they pay together per month, in cents. */
@@ -19,7 +19,7 @@ export interface PlanCost {
 /** An estimate: the share is taken of each charge by itself, and rounded there. */
 export function planCost(plan: Plan, { monthlySalesCents }: ClubSize): PlanCost {
   const { monthlyCents, basisPoints } = plans[plan]
-  const shareCents = shareOf(monthlySalesCents, basisPoints)
+  const shareCents = basisPointsOf(monthlySalesCents, basisPoints)
   const totalCents = monthlyCents + shareCents
   const rate =
     monthlySalesCents > 0

@@ -1,13 +1,13 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { PlanInvoicesTable } from '#/db/schema/plan-invoices'
-import type { BillingParts } from '../parts'
-import type { Stripe } from '../stripe-client.server'
+import type { PlanInvoicesTable } from '#/db/schema/billing/plan-invoices'
+import type { BillingContext } from '../context'
+import type { Stripe } from '../stripe/stripe-client.server'
 
 type PaidInvoice = Omit<PlanInvoicesTable, 'business_id' | 'recorded_at'>
 
 /** The latest paid invoices of a business's plan, as the provider has them. */
 export async function paidPlanInvoices(
-  { gateway }: BillingParts,
+  { gateway }: BillingContext,
   subscription: string,
 ): Promise<PaidInvoice[]> {
   const invoices = await gateway.call((stripe) =>
@@ -18,7 +18,7 @@ export async function paidPlanInvoices(
 
 /** Every paid invoice of any plan that a customer of the platform has had, a page at a time. */
 export async function* allPaidPlanInvoices(
-  { gateway }: BillingParts,
+  { gateway }: BillingContext,
   customer: string,
 ): AsyncGenerator<PaidInvoice[]> {
   let starting_after: string | undefined
@@ -51,7 +51,7 @@ function paidInvoices(invoices: Stripe.Invoice[]): PaidInvoice[] {
 }
 
 /** Adds what is not there yet; returns how many those were. */
-export async function notePlanInvoices(
+export async function recordPlanInvoices(
   db: OpenTenantDb,
   invoices: PaidInvoice[],
   now: Date,

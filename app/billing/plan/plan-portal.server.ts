@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import type { BillingParts } from '../parts'
+import type { BillingContext } from '../context'
 import { businessPlan } from './business-plan.server'
 
 /** Tells the portal of plans from others on the platform's account. */
@@ -11,21 +11,21 @@ const purpose = 'plan'
  * its card. Made on click, never stored. Throws `plan-missing`.
  */
 export async function planPortal(
-  parts: BillingParts,
+  context: BillingContext,
   db: TenantDb,
   { returnUrl }: { returnUrl: string },
 ): Promise<{ url: string }> {
   const { customerId } = await businessPlan(db)
   if (!customerId)
     throw new DomainError('plan-missing', 409, 'Your business has no plan yet. Choose one first.')
-  const configuration = await portalConfiguration(parts)
-  const { url } = await parts.gateway.call((stripe) =>
+  const configuration = await portalConfiguration(context)
+  const { url } = await context.gateway.call((stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, configuration, return_url: returnUrl }),
   )
   return { url }
 }
 
-async function portalConfiguration({ gateway }: BillingParts): Promise<string> {
+async function portalConfiguration({ gateway }: BillingContext): Promise<string> {
   const known = await gateway.call((stripe) =>
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
   )

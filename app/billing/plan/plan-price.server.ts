@@ -1,14 +1,14 @@
-import type { BillingParts } from '../parts'
-import { ProviderRefusal } from '../provider-errors'
+import type { BillingContext } from '../context'
+import { ProviderRefusal } from '../stripe/errors'
 import { plans, priceKeyOf, type Plan } from './plans'
 
-const known = new WeakMap<BillingParts['gateway'], Map<string, string>>()
+const known = new WeakMap<BillingContext['gateway'], Map<string, string>>()
 
 /**
  * The provider's price of a plan on the platform's own account, made the first time it is asked for. The price
  * is found by its name, so that nothing of it is stored here.
  */
-export async function planPrice({ gateway }: BillingParts, plan: Plan): Promise<string> {
+export async function planPrice({ gateway }: BillingContext, plan: Plan): Promise<string> {
   const prices = known.get(gateway) ?? new Map<string, string>()
   known.set(gateway, prices)
   const key = priceKeyOf(plan)
@@ -19,7 +19,7 @@ export async function planPrice({ gateway }: BillingParts, plan: Plan): Promise<
   return price
 }
 
-async function findPrice(gateway: BillingParts['gateway'], key: string): Promise<string | undefined> {
+async function findPrice(gateway: BillingContext['gateway'], key: string): Promise<string | undefined> {
   const found = await gateway.call((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 10 }))
   return found.data.find(({ active }) => active)?.id
 }
@@ -28,7 +28,7 @@ async function findPrice(gateway: BillingParts['gateway'], key: string): Promise
  * The product's id and the price's lookup key can each be given once, so nothing is made twice, and no idempotency
  * key has to be kept for it.
  */
-async function makePrice(gateway: BillingParts['gateway'], plan: Plan): Promise<string> {
+async function makePrice(gateway: BillingContext['gateway'], plan: Plan): Promise<string> {
   const { name, monthlyCents } = plans[plan]
   const product = `tastevin_${plan}`
   await gateway

@@ -1,15 +1,15 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { isAuditAction } from '~/accounts/action-words'
-import { record } from '~/accounts/audit.server'
+import { isAuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
-import type { BillingParts } from '../parts'
-import { isMissing } from '../provider-errors'
-import { undoSubscription } from '../undo-subscription.server'
-import type { Stripe } from '../stripe-client.server'
-import { settleSignUps } from './business-plan.server'
-import { carryPlanJob } from './carry-plan-job'
-import { notePlanInvoices, paidPlanInvoices } from './plan-invoices.server'
-import { isRunning, unpaidSince } from './plan-standing'
+import type { BillingContext } from '../context'
+import { isMissing } from '../stripe/errors'
+import { reverseSubscription } from '../reversals/reverse-subscription.server'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { updateSignUpsClosed } from './business-plan.server'
+import { applyPlanChangeJob } from './apply-plan-change-job'
+import { recordPlanInvoices, paidPlanInvoices } from './plan-invoices.server'
+import { isRunning, unpaidSince } from './plan-payment-status'
 import { planOfPriceKey, type Plan } from './plans'
 
 export type PlanSync =
@@ -23,34 +23,34 @@ const rounds = 8
  * account: status, plan, period, paid invoices, and whether the club may take new members. Another plan is
  * carried to every membership. Safe to run at any time, twice and at the same time.
  */
-export async function syncPlan(parts: BillingParts, subscriptionId: string): Promise<PlanSync> {
+export async function syncPlan(context: BillingContext, subscriptionId: string): Promise<PlanSync> {
   for (let round = 0; round < rounds; round++) {
     // Read first: what is fetched afterwards is at least as new as what stands in our row.
-    const position = await positionOf(parts, subscriptionId)
-    const subscription = await fetchSubscription(parts, subscriptionId)
+    const position = await positionOf(context, subscriptionId)
+    const subscription = await fetchSubscription(context, subscriptionId)
     if (!subscription) return { kind: 'foreign', because: 'The platform has no such subscription.' }
     const customerId = idOf(subscription.customer)
-    const businessId = position?.businessId ?? (await businessOfCustomer(parts, customerId))
+    const businessId = position?.businessId ?? (await businessOfCustomer(context, customerId))
     if (!businessId) return { kind: 'foreign', because: 'The customer is no business of ours.' }
-    const facts = factsOf(subscription)
-    const invoices = await paidPlanInvoices(parts, subscriptionId)
-    const db = parts.scopes.tenant(businessId)
+    const snapshot = planSnapshot(subscription)
+    const invoices = await paidPlanInvoices(context, subscriptionId)
+    const db = context.scopes.tenant(businessId)
     const applied = await db.transaction(async (db) => {
-      const applied = await apply(db, facts, position?.seen ?? null, parts.now())
-      if (applied === 'applied' || applied === 'other') await notePlanInvoices(db, invoices, parts.now())
+      const applied = await apply(db, snapshot, position?.seen ?? null, context.now())
+      if (applied === 'applied' || applied === 'other') await recordPlanInvoices(db, invoices, context.now())
       return applied
     })
     if (applied === 'extra') {
-      const undoing = { accountId: null, subscriptionId, memberId: null, cause: 'extra-plan' as const }
-      await undoSubscription(parts, db, undoing)
+      const reversal = { accountId: null, subscriptionId, memberId: null, cause: 'extra-plan' as const }
+      await reverseSubscription(context, db, reversal)
     }
     if (applied === 'applied' || applied === 'other')
-      return { kind: 'synced', businessId, status: facts.status }
+      return { kind: 'synced', businessId, status: snapshot.status }
   }
   throw new Error('A plan’s subscription kept changing while it was looked at')
 }
 
-interface PlanFacts {
+interface PlanSnapshot {
   subscriptionId: string
   status: string
   plan: Plan | null
@@ -67,7 +67,12 @@ interface PlanFacts {
  */
 type Applied = 'applied' | 'other' | 'extra' | 'stale'
 
-async function apply(db: OpenTenantDb, facts: PlanFacts, seen: Date | null, now: Date): Promise<Applied> {
+async function apply(
+  db: OpenTenantDb,
+  snapshot: PlanSnapshot,
+  seen: Date | null,
+  now: Date,
+): Promise<Applied> {
   const row = await db.q
     .selectFrom('business_plans')
     .where('business_id', '=', db.businessId)
@@ -75,36 +80,36 @@ async function apply(db: OpenTenantDb, facts: PlanFacts, seen: Date | null, now:
     .forUpdate()
     .executeTakeFirst()
   if (!row) return 'stale'
-  const isOther = row.subscription_id !== null && row.subscription_id !== facts.subscriptionId
-  if (isOther && !isRunning(facts.status)) return 'other'
+  const isOther = row.subscription_id !== null && row.subscription_id !== snapshot.subscriptionId
+  if (isOther && !isRunning(snapshot.status)) return 'other'
   if (isOther && isRunning(row.stripe_status)) return 'extra'
   if (!isOther && row.subscription_id !== null && row.synced_at?.getTime() !== seen?.getTime()) return 'stale'
   await db.q
     .updateTable('business_plans')
     .set({
-      subscription_id: facts.subscriptionId,
-      stripe_status: facts.status,
-      plan: facts.plan,
-      current_period_end: facts.periodEnd,
-      ends_at: facts.endsAt,
-      unpaid_since: unpaidSince(facts, row.unpaid_since, now),
+      subscription_id: snapshot.subscriptionId,
+      stripe_status: snapshot.status,
+      plan: snapshot.plan,
+      current_period_end: snapshot.periodEnd,
+      ends_at: snapshot.endsAt,
+      unpaid_since: unpaidSince(snapshot, row.unpaid_since, now),
       synced_at: seen && seen >= now ? new Date(seen.getTime() + 1) : now,
     })
     .where('business_id', '=', db.businessId)
     .execute()
-  if (row.stripe_status !== facts.status) {
-    const action = `plan.${facts.status}`
+  if (row.stripe_status !== snapshot.status) {
+    const action = `plan.${snapshot.status}`
     await record(db, {
       // The provider may come to speak of others.
       action: isAuditAction(action) ? action : 'plan.updated',
       actor: { kind: 'system' },
       businessId: db.businessId,
-      details: { from: row.stripe_status, to: facts.status, subscription: facts.subscriptionId },
+      details: { from: row.stripe_status, to: snapshot.status, subscription: snapshot.subscriptionId },
       now,
     })
   }
-  if (facts.plan && isRunning(facts.status)) await adoptPlan(db, facts.plan, now)
-  await settleSignUps(db, now)
+  if (snapshot.plan && isRunning(snapshot.status)) await adoptPlan(db, snapshot.plan, now)
+  await updateSignUpsClosed(db, now)
   return 'applied'
 }
 
@@ -124,10 +129,10 @@ async function adoptPlan(db: OpenTenantDb, plan: Plan, now: Date): Promise<void>
     details: { from: before.plan, to: plan },
     now,
   })
-  await sendJob(db, carryPlanJob, {})
+  await sendJob(db, applyPlanChangeJob, {})
 }
 
-async function fetchSubscription({ gateway }: BillingParts, id: string) {
+async function fetchSubscription({ gateway }: BillingContext, id: string) {
   try {
     return await gateway.call((stripe) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }))
   } catch (error) {
@@ -136,7 +141,7 @@ async function fetchSubscription({ gateway }: BillingParts, id: string) {
   }
 }
 
-function positionOf({ scopes }: BillingParts, subscriptionId: string) {
+function positionOf({ scopes }: BillingContext, subscriptionId: string) {
   return scopes.platform('whose plan a subscription is').read(async (db) => {
     const row = await db.q
       .selectFrom('business_plans')
@@ -147,7 +152,7 @@ function positionOf({ scopes }: BillingParts, subscriptionId: string) {
   })
 }
 
-async function businessOfCustomer({ scopes }: BillingParts, customerId: string): Promise<string | null> {
+async function businessOfCustomer({ scopes }: BillingContext, customerId: string): Promise<string | null> {
   const row = await scopes
     .platform('whose a customer of the platform is')
     .read((db) =>
@@ -160,7 +165,7 @@ async function businessOfCustomer({ scopes }: BillingParts, customerId: string):
   return row?.business_id ?? null
 }
 
-function factsOf(subscription: Stripe.Subscription): PlanFacts {
+function planSnapshot(subscription: Stripe.Subscription): PlanSnapshot {
   const item = subscription.items.data[0]
   const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
   const periodEnd = instant(item?.current_period_end)

@@ -1,26 +1,26 @@
 // One payment account compared with our rows, page by page: subscriptions first, then what was billed, paid, given
 // back and disputed, and at last the platform's share.
-import type { BillingParts } from '../parts'
-import { carryPlan } from '../plan/carry-plan.server'
+import type { BillingContext } from '../context'
+import { applyPlanChange } from '../plan/apply-plan-change.server'
 import { compareCharges } from './charges.server'
 import { compareDisputes, compareOpenDisputes } from './disputes.server'
 import { compareInvoices, compareUnsettledInvoices } from './invoices.server'
 import { phases, type Account, type Cursor, type Phase } from './phase'
 import { compareRefunds } from './refunds.server'
-import { emptyReport, noteFailed, type ReconcileReport } from './report'
+import { emptyReport, addFailed, type ReconcileReport } from './report'
 import { compareSubscriptions, compareUnlisted } from './subscriptions.server'
 
 /** How long the platform's share is carried to memberships before others have their turn. */
 const shareMs = 10_000
 
 /** Brings every membership to the share of the business's plan. */
-const compareShares: Phase = async (parts, { accountId, businessId }, _at, report) => {
-  const db = parts.scopes.tenant(businessId)
-  const carried = await carryPlan(parts, db, AbortSignal.timeout(shareMs))
-  report.healed += carried.changed
-  if (carried.failed > 0)
-    noteFailed(report, `platform share of ${carried.failed} subscriptions of ${accountId}`, 'not set')
-  return carried.isWhole || carried.changed === 0 ? null : 'again'
+const compareShares: Phase = async (context, { accountId, businessId }, _at, report) => {
+  const db = context.scopes.tenant(businessId)
+  const progress = await applyPlanChange(context, db, AbortSignal.timeout(shareMs))
+  report.repaired += progress.changed
+  if (progress.failed > 0)
+    addFailed(report, `platform share of ${progress.failed} subscriptions of ${accountId}`, 'not set')
+  return progress.isWhole || progress.changed === 0 ? null : 'again'
 }
 
 const compare: Record<(typeof phases)[number], Phase> = {
@@ -42,21 +42,21 @@ const compare: Record<(typeof phases)[number], Phase> = {
  * with; what was done until then stands in `report`.
  */
 export async function reconcileAccount(
-  parts: BillingParts,
+  context: BillingContext,
   account: Account,
   from: Cursor,
   enough: () => boolean,
   report = emptyReport(),
 ): Promise<{ report: ReconcileReport; next: Cursor | null }> {
-  let at: Cursor | null = from.nextMark ? from : await begun(parts, account, from)
+  let at: Cursor | null = from.nextMark ? from : await withMark(context, account, from)
   const failedBefore = at.failed
   while (at) {
     const here: Cursor = at
-    const after = await compare[here.phase](parts, account, here, report)
+    const after = await compare[here.phase](context, account, here, report)
     const phase = after === null ? phases[phases.indexOf(here.phase) + 1] : here.phase
     const failed = failedBefore + report.failed
     at = phase ? { ...here, phase, after, failed } : null
-    if (!at) await (failed === 0 ? moveMark(parts, account, here) : noteFailing(parts, account))
+    if (!at) await (failed === 0 ? moveMark(context, account, here) : markFailing(context, account))
     if (at && enough()) break
   }
   report.finished = at === null
@@ -65,8 +65,12 @@ export async function reconcileAccount(
 }
 
 /** Reads the account's mark before anything is listed. */
-async function begun(parts: BillingParts, { accountId, businessId }: Account, from: Cursor): Promise<Cursor> {
-  const row = await parts.scopes
+async function withMark(
+  context: BillingContext,
+  { accountId, businessId }: Account,
+  from: Cursor,
+): Promise<Cursor> {
+  const row = await context.scopes
     .tenant(businessId)
     .read((db) =>
       db.q
@@ -77,13 +81,13 @@ async function begun(parts: BillingParts, { accountId, businessId }: Account, fr
         .executeTakeFirst(),
     )
   // Fees are given back in the platform's time, everything else happens in the account's: the earlier one holds for both.
-  const now = new Date(Math.min(parts.now(businessId).getTime(), parts.now().getTime()))
+  const now = new Date(Math.min(context.now(businessId).getTime(), context.now().getTime()))
   return { ...from, mark: row?.reconciled_until?.toISOString() ?? null, nextMark: now.toISOString() }
 }
 
-async function moveMark(parts: BillingParts, { accountId, businessId }: Account, { nextMark }: Cursor) {
+async function moveMark(context: BillingContext, { accountId, businessId }: Account, { nextMark }: Cursor) {
   if (!nextMark) return
-  await parts.scopes.tenant(businessId).transaction((db) =>
+  await context.scopes.tenant(businessId).transaction((db) =>
     db.q
       .updateTable('stripe_accounts')
       .set((eb) => ({
@@ -97,8 +101,11 @@ async function moveMark(parts: BillingParts, { accountId, businessId }: Account,
 }
 
 /** Notes that the account could not be compared without a failure; since when, where it is not the first time. */
-export async function noteFailing(parts: BillingParts, { accountId, businessId }: Account): Promise<void> {
-  await parts.scopes
+export async function markFailing(
+  context: BillingContext,
+  { accountId, businessId }: Account,
+): Promise<void> {
+  await context.scopes
     .tenant(businessId)
     .transaction((db) =>
       db.q

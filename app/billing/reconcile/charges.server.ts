@@ -1,17 +1,17 @@
 // What was charged on an account, compared with the ledger: each charge, the platform's fee on it, what went back.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '../in-parallel'
+import { inParallel } from '~/kit/in-parallel'
 import { syncCharge } from '../invoices/sync-charge.server'
-import { bookCharge } from '../ledger/book-charge.server'
-import type { BillingParts } from '../parts'
-import type { Stripe } from '../stripe-client.server'
+import { recordCharge } from '../fees/record-charge.server'
+import type { BillingContext } from '../context'
+import type { Stripe } from '../stripe/stripe-client.server'
 import { atOnce, createdSince, idOf, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
-import { noteFailed, type ReconcileReport } from './report'
+import { addFailed, type ReconcileReport } from './report'
 
 /** A page of what was charged since the account's mark. What the ledger has already costs no further request. */
-export const compareCharges: Phase = async (parts, account, at, report) => {
-  const page = await parts.gateway.call((stripe) =>
+export const compareCharges: Phase = async (context, account, at, report) => {
+  const page = await context.gateway.call((stripe) =>
     stripe.charges.list(
       { limit: pageSize, ...createdSince(at, overlapMs.charges), ...startingAfter(at) },
       { stripeAccount: account.accountId },
@@ -19,50 +19,50 @@ export const compareCharges: Phase = async (parts, account, at, report) => {
   )
   const paid = page.data.filter((charge) => charge.paid)
   report.looked += paid.length
-  const booked = await bookedOf(parts.scopes.tenant(account.businessId), paid)
+  const booked = await ledgerChargesOf(context.scopes.tenant(account.businessId), paid)
   await inParallel(
     paid.filter((charge) => !isSame(booked.get(charge.id), charge)),
     atOnce,
-    (charge) => book(parts, account.accountId, charge, report),
+    (charge) => recordListedCharge(context, account.accountId, charge, report),
   )
   return nextOf(page)
 }
 
 /** Books a charge and what belongs to it, and notes at its invoice what went back. Does not throw. */
-export async function book(
-  parts: BillingParts,
+export async function recordListedCharge(
+  context: BillingContext,
   accountId: string,
   charge: string | Stripe.Charge,
   report: ReconcileReport,
 ): Promise<void> {
   const chargeId = idOf(charge)!
   try {
-    const outcome = await bookCharge(parts, accountId, charge)
+    const outcome = await recordCharge(context, accountId, charge)
     if (outcome.kind !== 'synced') return
     report.added += outcome.added
-    if (outcome.hasRefunds) await syncCharge(parts, accountId, chargeId)
+    if (outcome.hasRefunds) await syncCharge(context, accountId, chargeId)
   } catch (error) {
-    noteFailed(report, `charge ${chargeId} of ${accountId}`, error)
-    parts.log.warn({ error, accountId, chargeId }, 'a charge could not be written down')
+    addFailed(report, `charge ${chargeId} of ${accountId}`, error)
+    context.log.warn({ error, accountId, chargeId }, 'a charge could not be written down')
   }
 }
 
-interface Booked {
+interface LedgerCharge {
   refundedCents: number
   /** The platform's fees on it that are in the ledger: one, or none. */
   fees: string[]
 }
 
-function isSame(booked: Booked | undefined, charge: Stripe.Charge): boolean {
+function isSame(booked: LedgerCharge | undefined, charge: Stripe.Charge): boolean {
   if (!booked || booked.refundedCents !== charge.amount_refunded) return false
   const fee = idOf(charge.application_fee)
   return fee === null || booked.fees.includes(fee)
 }
 
-async function bookedOf(db: TenantDb, charges: Stripe.Charge[]): Promise<Map<string, Booked>> {
+async function ledgerChargesOf(db: TenantDb, charges: Stripe.Charge[]): Promise<Map<string, LedgerCharge>> {
   if (charges.length === 0) return new Map()
   const { rows } = await db.read(({ q, businessId }) =>
-    sql<Booked & { chargeId: string }>`
+    sql<LedgerCharge & { chargeId: string }>`
       select c.stripe_id as "chargeId",
         (select coalesce(sum(case r.kind when 'refund' then r.amount_cents when 'refund_failed' then -r.amount_cents else 0 end), 0)::int
           from club_sales r where r.business_id = c.business_id and r.charge_id = c.charge_id) as "refundedCents",

@@ -1,9 +1,9 @@
 // Disputes on an account, compared with ours: the list of new ones, and our own that are still open.
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '../in-parallel'
+import { inParallel } from '~/kit/in-parallel'
 import { syncDispute } from '../invoices/sync-dispute.server'
-import type { BillingParts } from '../parts'
-import type { Stripe } from '../stripe-client.server'
+import type { BillingContext } from '../context'
+import type { Stripe } from '../stripe/stripe-client.server'
 import {
   atOnce,
   beginning,
@@ -15,30 +15,30 @@ import {
   type Account,
   type Phase,
 } from './phase'
-import { noteFailed, noteMissing, type ReconcileReport } from './report'
+import { addFailed, addMissing, type ReconcileReport } from './report'
 
 /** A page of the disputes that were opened since the account's mark, however old their charges are. */
-export const compareDisputes: Phase = async (parts, account, at, report) => {
-  const page = await parts.gateway.call((stripe) =>
+export const compareDisputes: Phase = async (context, account, at, report) => {
+  const page = await context.gateway.call((stripe) =>
     stripe.disputes.list(
       { limit: pageSize, ...createdSince(at, overlapMs.disputes), ...startingAfter(at) },
       { stripeAccount: account.accountId },
     ),
   )
   report.looked += page.data.length
-  const db = parts.scopes.tenant(account.businessId)
+  const db = context.scopes.tenant(account.businessId)
   const stored = await storedOf(db, account.accountId, page.data)
   const differing = page.data.filter((dispute) => !isSame(stored, dispute))
-  await inParallel(differing, atOnce, ({ id }) => sync(parts, account, id, report))
+  await inParallel(differing, atOnce, ({ id }) => sync(context, account, id, report))
   return nextOf(page)
 }
 
 /** A page of our open disputes that lie before the list. */
-export const compareOpenDisputes: Phase = async (parts, account, at, report) => {
+export const compareOpenDisputes: Phase = async (context, account, at, report) => {
   // Without a mark everything has just been listed.
   if (!at.mark) return null
   const before = new Date(beginning(at.mark, overlapMs.disputes) * 1000)
-  const rows = await parts.scopes.tenant(account.businessId).read((db) => {
+  const rows = await context.scopes.tenant(account.businessId).read((db) => {
     let query = db.q
       .selectFrom('disputes')
       .where('business_id', '=', db.businessId)
@@ -52,24 +52,24 @@ export const compareOpenDisputes: Phase = async (parts, account, at, report) => 
     return query.execute()
   })
   report.looked += rows.length
-  await inParallel(rows, atOnce, ({ disputeId }) => sync(parts, account, disputeId, report))
+  await inParallel(rows, atOnce, ({ disputeId }) => sync(context, account, disputeId, report))
   return rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
 }
 
 async function sync(
-  parts: BillingParts,
+  context: BillingContext,
   { accountId }: Account,
   disputeId: string,
   report: ReconcileReport,
 ): Promise<void> {
   const what = `dispute ${disputeId} of ${accountId}`
   try {
-    const outcome = await syncDispute(parts, accountId, disputeId)
-    if (outcome === 'foreign') noteMissing(report, what)
-    else if (outcome === 'changed') report.healed += 1
+    const outcome = await syncDispute(context, accountId, disputeId)
+    if (outcome === 'foreign') addMissing(report, what)
+    else if (outcome === 'changed') report.repaired += 1
   } catch (error) {
-    noteFailed(report, what, error)
-    parts.log.warn({ error, accountId, disputeId }, 'a dispute could not be compared')
+    addFailed(report, what, error)
+    context.log.warn({ error, accountId, disputeId }, 'a dispute could not be compared')
   }
 }
 

@@ -1,9 +1,9 @@
 // Memberships about which something should have been heard by now.
 import { sql } from 'kysely'
 import type { OpenPlatformDb } from '#/db/handles.server'
-import { inParallel } from '../in-parallel'
-import type { BillingParts } from '../parts'
-import { heal } from './heal.server'
+import { inParallel } from '~/kit/in-parallel'
+import type { BillingContext } from '../context'
+import { reconcileSubscription } from './reconcile-subscription.server'
 import { emptyReport, type ReconcileReport } from './report'
 
 /** A renewal's invoice waits an hour as a draft; webhooks are faster than the rest of this. */
@@ -25,22 +25,22 @@ type Page = (db: OpenPlatformDb, until: Date, after: Due | null) => Promise<Due[
  * Looks at every membership past its period and every failed payment past its next attempt, each by its own
  * club's time. Safe to run at any time; aborted, it leaves the rest for the next time.
  */
-export async function reconcileDue(parts: BillingParts, signal?: AbortSignal): Promise<ReconcileReport> {
+export async function reconcileDue(context: BillingContext, signal?: AbortSignal): Promise<ReconcileReport> {
   const report = emptyReport()
-  await parts.refreshTime()
+  await context.refreshTime()
   for (const [because, page] of [
     ['past its period', pastTheirPeriod],
     ['past its next attempt', pastTheirAttempt],
   ] as const) {
     let after: Due | null = null
     do {
-      const due: Due[] = await parts.scopes
+      const due: Due[] = await context.scopes
         .platform(`memberships ${because}`)
-        .read((db) => page(db, new Date(parts.latest().getTime() - restMs), after))
+        .read((db) => page(db, new Date(context.latestNow().getTime() - restMs), after))
       await inParallel(due, atOnce, async (one) => {
-        if (signal?.aborted || one.dueAt.getTime() + restMs > parts.now(one.businessId).getTime()) return
+        if (signal?.aborted || one.dueAt.getTime() + restMs > context.now(one.businessId).getTime()) return
         report.looked += 1
-        await heal(parts, { ...one, known: true }, because, report)
+        await reconcileSubscription(context, { ...one, known: true }, because, report)
       })
       after = due.length === pageSize ? due.at(-1)! : null
     } while (after && !signal?.aborted)
@@ -70,7 +70,7 @@ const pastTheirAttempt: Page = async (db, until, after) => {
     from payment_failures f
     join memberships m on m.business_id = f.business_id and m.id = f.membership_id
     join stripe_accounts a on a.account_id = m.account_id and a.business_id = m.business_id
-    where f.recovered_at is null and f.waived_at is null and f.gave_up_at is null and a.disconnected_at is null
+    where f.recovered_at is null and f.waived_at is null and f.retries_ended_at is null and a.disconnected_at is null
       and f.next_attempt_at < ${until}
       and (${after === null} or (f.next_attempt_at, f.id) > (${after?.dueAt ?? until}, ${after?.id ?? null}::uuid))
     order by f.next_attempt_at, f.id limit ${pageSize}`.execute(db.q)

@@ -1,10 +1,10 @@
 // What of the platform's fees went back, compared with the ledger: by its own day on the platform's account, since a fee
 // may be given back long after its charge, and without a refund.
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '../in-parallel'
-import type { BillingParts } from '../parts'
-import type { Stripe } from '../stripe-client.server'
-import { book } from './charges.server'
+import { inParallel } from '~/kit/in-parallel'
+import type { BillingContext } from '../context'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { recordListedCharge } from './charges.server'
 import { atOnce, idOf, nextOf, overlapMs, pageSize, startingAfter } from './phase'
 import type { ReconcileReport } from './report'
 
@@ -12,7 +12,7 @@ import type { ReconcileReport } from './report'
  * Where the list of returned fees has to begin so that no account's can be missing, in epoch seconds: the earliest mark
  * of all accounts, less the overlap; before an account was compared, what was there when it was connected.
  */
-export async function feeReturnsSince({ scopes }: BillingParts): Promise<number> {
+export async function feeReturnsSince({ scopes }: BillingContext): Promise<number> {
   const row = await scopes.platform('how far accounts were compared').read((db) =>
     db.q
       .selectFrom('stripe_accounts')
@@ -26,11 +26,11 @@ export async function feeReturnsSince({ scopes }: BillingParts): Promise<number>
 
 /** A page of what went back since then. Returns where to go on, or null at the end. */
 export async function compareFeeReturns(
-  parts: BillingParts,
+  context: BillingContext,
   { since, after }: { since: number; after: string | null },
   report: ReconcileReport,
 ): Promise<string | null> {
-  const page = await parts.gateway.call((stripe) =>
+  const page = await context.gateway.call((stripe) =>
     stripe.balanceTransactions.list({
       type: 'application_fee_refund',
       created: { gte: since },
@@ -41,15 +41,17 @@ export async function compareFeeReturns(
   )
   const returned = page.data.flatMap(({ source }) => returnOf(source))
   report.looked += returned.length
-  const businesses = await connectedOf(parts, [...new Set(returned.map(({ accountId }) => accountId))])
+  const businesses = await connectedOf(context, [...new Set(returned.map(({ accountId }) => accountId))])
   for (const [accountId, businessId] of businesses) {
     const ofAccount = returned.filter((one) => one.accountId === accountId)
     const known = await ledgerHas(
-      parts.scopes.tenant(businessId),
+      context.scopes.tenant(businessId),
       ofAccount.map(({ id }) => id),
     )
     const charges = new Set(ofAccount.filter(({ id }) => !known.has(id)).map(({ chargeId }) => chargeId))
-    await inParallel([...charges], atOnce, (chargeId) => book(parts, accountId, chargeId, report))
+    await inParallel([...charges], atOnce, (chargeId) =>
+      recordListedCharge(context, accountId, chargeId, report),
+    )
   }
   return nextOf(page)
 }
@@ -68,7 +70,7 @@ function returnOf(source: Stripe.BalanceTransaction['source']): Returned[] {
 }
 
 /** The businesses of those accounts that are still connected. */
-async function connectedOf({ scopes }: BillingParts, accounts: string[]): Promise<Map<string, string>> {
+async function connectedOf({ scopes }: BillingContext, accounts: string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map()
   const rows = await scopes
     .platform('whose fees went back')

@@ -1,14 +1,14 @@
 // What an account has billed, compared with our invoices: the lists of what is new, and our own that may still change.
 import { sql } from 'kysely'
-import type { InvoicesTable } from '#/db/schema/invoices'
+import type { InvoicesTable } from '#/db/schema/billing/invoices'
 import type { TenantDb } from '#/db/handles.server'
-import { fetchInvoice } from '../failed-invoices.server'
-import { inParallel } from '../in-parallel'
-import { invoiceFacts, type InvoiceFacts } from '../invoice-facts'
-import { isKnown, isSettledLater, keepInvoices } from '../invoices/keep-invoices.server'
-import type { BillingParts } from '../parts'
-import type { Stripe } from '../stripe-client.server'
-import { heal } from './heal.server'
+import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
+import { inParallel } from '~/kit/in-parallel'
+import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'
+import { isKnownStatus, isLaterStatus, recordInvoices } from '../invoices/record-invoices.server'
+import type { BillingContext } from '../context'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { reconcileSubscription } from './reconcile-subscription.server'
 import {
   atOnce,
   beginning,
@@ -21,41 +21,41 @@ import {
   type Account,
   type Phase,
 } from './phase'
-import { noteFailed, noteMissing, type ReconcileReport } from './report'
+import { addFailed, addMissing, type ReconcileReport } from './report'
 
 interface Listed {
-  facts: InvoiceFacts
+  snapshot: InvoiceSnapshot
   subscriptionId: string
   customerId: string | null
 }
 
 /** A page of what the account has billed since its mark. An invoice of no subscription is none of ours. */
-export const compareInvoices: Phase = async (parts, account, at, report) => {
-  const page = await parts.gateway.call((stripe) =>
+export const compareInvoices: Phase = async (context, account, at, report) => {
+  const page = await context.gateway.call((stripe) =>
     stripe.invoices.list(
       { limit: pageSize, ...createdSince(at, overlapMs.invoices), ...startingAfter(at) },
       { stripeAccount: account.accountId },
     ),
   )
-  await compareListed(parts, account, page.data.flatMap(listedOf), report)
+  await compareListed(context, account, page.data.flatMap(listedOf), report)
   return nextOf(page)
 }
 
 function listedOf(invoice: Stripe.Invoice): Listed[] {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
-  if (!subscriptionId || !isKnown(invoice.status ?? 'draft')) return []
-  return [{ facts: invoiceFacts(invoice), subscriptionId, customerId: idOf(invoice.customer) }]
+  if (!subscriptionId || !isKnownStatus(invoice.status ?? 'draft')) return []
+  return [{ snapshot: invoiceSnapshot(invoice), subscriptionId, customerId: idOf(invoice.customer) }]
 }
 
 async function compareListed(
-  parts: BillingParts,
+  context: BillingContext,
   { accountId, businessId }: Account,
   listed: Listed[],
   report: ReconcileReport,
 ): Promise<void> {
   if (listed.length === 0) return
   report.looked += listed.length
-  const db = parts.scopes.tenant(businessId)
+  const db = context.scopes.tenant(businessId)
   let stored = await storedOf(db, accountId, listed)
   const unknown = listed.filter(
     ({ subscriptionId, customerId }) =>
@@ -67,38 +67,46 @@ async function compareListed(
       [...new Set(unknown.map(({ subscriptionId }) => subscriptionId))],
       atOnce,
       async (subscriptionId) =>
-        heal(parts, { businessId, accountId, subscriptionId, known: false }, 'it was not here', report),
+        reconcileSubscription(
+          context,
+          { businessId, accountId, subscriptionId, known: false },
+          'it was not here',
+          report,
+        ),
     )
     stored = await storedOf(db, accountId, listed)
   }
   for (const one of listed) {
     const membershipId = stored.memberships.get(one.subscriptionId)
     if (!membershipId) continue
-    const ours = stored.invoices.get(one.facts.invoiceId)
-    if (ours && isSame(ours, one.facts)) continue
+    const ours = stored.invoices.get(one.snapshot.invoiceId)
+    if (ours && isSame(ours, one.snapshot)) continue
     try {
-      const kept = { membershipId, accountId, invoices: [one.facts], now: parts.now(businessId) }
-      await db.transaction((db) => keepInvoices(db, kept))
-      if (ours && isSettledLater(ours.status, one.facts.status))
-        noteFailed(
+      const kept = { membershipId, accountId, invoices: [one.snapshot], now: context.now(businessId) }
+      await db.transaction((db) => recordInvoices(db, kept))
+      if (ours && isLaterStatus(ours.status, one.snapshot.status))
+        addFailed(
           report,
-          `invoice ${one.facts.invoiceId} of ${accountId}`,
-          `it is ${one.facts.status} there`,
+          `invoice ${one.snapshot.invoiceId} of ${accountId}`,
+          `it is ${one.snapshot.status} there`,
         )
-      else report.healed += 1
+      else report.repaired += 1
     } catch (error) {
-      noteFailed(report, `invoice ${one.facts.invoiceId} of ${accountId}`, error)
-      parts.log.warn({ error, accountId, invoiceId: one.facts.invoiceId }, 'an invoice could not be kept')
+      addFailed(report, `invoice ${one.snapshot.invoiceId} of ${accountId}`, error)
+      context.log.warn(
+        { error, accountId, invoiceId: one.snapshot.invoiceId },
+        'an invoice could not be kept',
+      )
     }
   }
 }
 
 /** Invoices of ours that were not settled when we looked last and that lie before the lists. */
-export const compareUnsettledInvoices: Phase = async (parts, { accountId, businessId }, at, report) => {
+export const compareUnsettledInvoices: Phase = async (context, { accountId, businessId }, at, report) => {
   // Without a mark everything has just been listed.
   if (!at.mark) return null
   const before = new Date(beginning(at.mark, overlapMs.invoices) * 1000)
-  const tenant = parts.scopes.tenant(businessId)
+  const tenant = context.scopes.tenant(businessId)
   const rows = await tenant.read((db) => {
     let query = db.q
       .selectFrom('invoices')
@@ -117,21 +125,21 @@ export const compareUnsettledInvoices: Phase = async (parts, { accountId, busine
     report.looked += 1
     const what = `invoice ${ours.invoiceId} of ${accountId}`
     try {
-      const facts = await fetchInvoice(parts, accountId, ours.invoiceId)
+      const snapshot = await fetchInvoice(context, accountId, ours.invoiceId)
       // A draft may be deleted for good.
-      if (!facts) return ours.status === 'draft' ? undefined : noteMissing(report, what)
-      if (isSame(ours, facts)) return
+      if (!snapshot) return ours.status === 'draft' ? undefined : addMissing(report, what)
+      if (isSame(ours, snapshot)) return
       const kept = {
         membershipId: ours.membershipId,
         accountId,
-        invoices: [facts],
-        now: parts.now(businessId),
+        invoices: [snapshot],
+        now: context.now(businessId),
       }
-      await tenant.transaction((db) => keepInvoices(db, kept))
-      report.healed += 1
+      await tenant.transaction((db) => recordInvoices(db, kept))
+      report.repaired += 1
     } catch (error) {
-      noteFailed(report, what, error)
-      parts.log.warn({ error, accountId, invoiceId: ours.invoiceId }, 'an invoice could not be compared')
+      addFailed(report, what, error)
+      context.log.warn({ error, accountId, invoiceId: ours.invoiceId }, 'an invoice could not be compared')
     }
   })
   return rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
@@ -151,7 +159,7 @@ const storedColumns = [
 ] as const
 
 type StoredInvoice = Pick<
-  InvoiceFacts,
+  InvoiceSnapshot,
   | 'invoiceId'
   | 'number'
   | 'totalCents'
@@ -163,10 +171,10 @@ type StoredInvoice = Pick<
   | 'paidAt'
 > & { status: InvoicesTable['status'] }
 
-function isSame(ours: StoredInvoice, facts: InvoiceFacts): boolean {
+function isSame(ours: StoredInvoice, snapshot: InvoiceSnapshot): boolean {
   return (Object.keys(ours) as (keyof StoredInvoice)[])
-    .filter((key) => Object.hasOwn(facts, key))
-    .every((key) => ours[key]?.valueOf() === facts[key]?.valueOf())
+    .filter((key) => Object.hasOwn(snapshot, key))
+    .every((key) => ours[key]?.valueOf() === snapshot[key]?.valueOf())
 }
 
 interface StoredPage {
@@ -195,7 +203,7 @@ function storedOf(db: TenantDb, accountId: string, listed: Listed[]): Promise<St
       .where(
         'stripe_invoice_id',
         'in',
-        listed.map(({ facts }) => facts.invoiceId),
+        listed.map(({ snapshot }) => snapshot.invoiceId),
       )
       .select(storedColumns)
       .execute()

@@ -2,15 +2,15 @@
 // where the next goes on: a job that was killed is repeated from where it began.
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
-import { handlePlatformJob, handleTenantJob, type Handler } from '~/jobs/handler'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
-import type { Billing } from '../billing.server'
+import type { Billing } from '../create-billing.server'
 import { cursor, fromTheStart } from './phase'
 import { platformCursor } from './platform.server'
 
 /** Every ten minutes; what a lost webhook left undone is done then at the latest. */
-const soonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
+const reconcileSoonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
 
 /** Every night: a job for each account, and one for what stands on the platform's own account. */
 export const reconcileAccountsJob = platformJob('reconcile-accounts', {
@@ -29,20 +29,20 @@ const accountJob = tenantJob('reconcile-account', {
 })
 
 /** Well within the time in which a run counts as dead. */
-const stretchMs = 12_000
+const runMs = 12_000
 
-export function reconcileHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): Handler[] {
+export function reconcileHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): JobHandler[] {
   const goOnPlatform = (from: z.output<typeof platformCursor>) =>
     scopes
       .platform('reconcile the platform’s own account')
       .transaction(async (db) => void (await sendPlatformJob(db, platformAccountJob, { from })))
   return [
-    handlePlatformJob(soonJob, async (_payload, { log, signal }) => {
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(stretchMs)])
+    handlePlatformJob(reconcileSoonJob, async (_payload, { log, signal }) => {
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(runMs)])
       log.info(await billing.reconcileSoon(inTime), 'reconciled what was due')
     }),
     handlePlatformJob(reconcileAccountsJob, async ({ after }) => {
-      const end = performance.now() + stretchMs
+      const end = performance.now() + runMs
       // Before the first account is asked for: how far they were compared says where returned fees begin.
       if (after === '') await goOnPlatform(await billing.platformReconciliation())
       for await (const { accountId, businessId } of billing.connectedAccounts(after)) {
@@ -50,19 +50,19 @@ export function reconcileHandlers({ billing, scopes }: { billing: Billing; scope
           await sendJob(db, accountJob, { accountId, from: fromTheStart() })
         })
         if (performance.now() < end) continue
-        await askForAccounts(scopes, accountId)
+        await queueAccountReconciliation(scopes, accountId)
         return
       }
     }),
     handlePlatformJob(platformAccountJob, async ({ from }, { log, signal }) => {
-      const end = performance.now() + stretchMs
+      const end = performance.now() + runMs
       const enough = () => signal.aborted || performance.now() > end
       const { report, next } = await billing.reconcilePlatform(from, enough)
       log.info(report, 'reconciled the platform’s own account')
       if (next && !signal.aborted) await goOnPlatform(next)
     }),
     handleTenantJob(accountJob, async (db, { accountId, from }, { log, signal }) => {
-      const end = performance.now() + stretchMs
+      const end = performance.now() + runMs
       const account = { accountId, businessId: db.businessId }
       const enough = () => signal.aborted || performance.now() > end
       const { report, next } = await billing.reconcileAccount(account, from, enough)
@@ -77,7 +77,7 @@ export function reconcileHandlers({ billing, scopes }: { billing: Billing; scope
 }
 
 /** Has everything compared in the background; `after` goes on with the accounts that follow. */
-export async function askForAccounts(scopes: Scopes, after = ''): Promise<void> {
+export async function queueAccountReconciliation(scopes: Scopes, after = ''): Promise<void> {
   await scopes
     .platform('reconcile all accounts')
     .transaction(async (db) => void (await sendPlatformJob(db, reconcileAccountsJob, { after })))

@@ -1,6 +1,6 @@
 // What the steps of comparing one payment account share.
 import { z } from 'zod'
-import type { BillingParts } from '../parts'
+import type { BillingContext } from '../context'
 import type { ReconcileReport } from './report'
 
 /** The most the provider lists at once. */
@@ -48,7 +48,7 @@ export interface Account {
 
 /** Compares one page. Returns where to go on in the same phase, or null where the phase is done. */
 export type Phase = (
-  parts: BillingParts,
+  context: BillingContext,
   account: Account,
   at: Cursor,
   report: ReconcileReport,

@@ -1,21 +1,21 @@
 // What businesses pay the platform, compared with the platform's own account: their plans and paid invoices.
-import type { BillingParts } from '../parts'
-import { allPaidPlanInvoices, notePlanInvoices } from '../plan/plan-invoices.server'
-import { isRunning } from '../plan/plan-standing'
+import type { BillingContext } from '../context'
+import { allPaidPlanInvoices, recordPlanInvoices } from '../plan/plan-invoices.server'
+import { isRunning } from '../plan/plan-payment-status'
 import { syncPlan } from '../plan/sync-plan.server'
 import { nextOf, startingAfter } from './phase'
-import { noteFailed, type ReconcileReport } from './report'
+import { addFailed, type ReconcileReport } from './report'
 
 const pageSize = 100
 
 /** Compares businesses one after the other, up to a page of them. Returns where to go on, or null at the end. */
 export async function comparePlans(
-  parts: BillingParts,
+  context: BillingContext,
   after: string | null,
   report: ReconcileReport,
   enough: () => boolean,
 ): Promise<string | null> {
-  const rows = await parts.scopes.platform('plans to reconcile').read((db) => {
+  const rows = await context.scopes.platform('plans to reconcile').read((db) => {
     let query = db.q
       .selectFrom('business_plans')
       .where('customer_id', 'is not', null)
@@ -27,10 +27,10 @@ export async function comparePlans(
   })
   for (const { businessId, customerId } of rows) {
     try {
-      await comparePlan(parts, { businessId, customerId: customerId! }, report)
+      await comparePlan(context, { businessId, customerId: customerId! }, report)
     } catch (error) {
-      noteFailed(report, `plan of business ${businessId}`, error)
-      parts.log.warn({ error, businessId }, 'a plan could not be reconciled')
+      addFailed(report, `plan of business ${businessId}`, error)
+      context.log.warn({ error, businessId }, 'a plan could not be reconciled')
     }
     if (enough()) return businessId
   }
@@ -38,12 +38,12 @@ export async function comparePlans(
 }
 
 async function comparePlan(
-  parts: BillingParts,
+  context: BillingContext,
   { businessId, customerId }: { businessId: string; customerId: string },
   report: ReconcileReport,
 ): Promise<void> {
   report.looked += 1
-  const tenant = parts.scopes.tenant(businessId)
+  const tenant = context.scopes.tenant(businessId)
   const row = () =>
     tenant.read((db) =>
       db.q
@@ -55,17 +55,17 @@ async function comparePlan(
   const before = await row()
   // The one we know first: another that runs beside it is the one too many.
   const known = before?.subscription_id
-  if (known) await syncPlan(parts, known)
-  for (const id of await runningSubscriptions(parts, customerId)) {
-    if (id !== known) await syncPlan(parts, id)
+  if (known) await syncPlan(context, known)
+  for (const id of await runningSubscriptions(context, customerId)) {
+    if (id !== known) await syncPlan(context, id)
   }
-  if (JSON.stringify(await row()) !== JSON.stringify(before)) report.healed += 1
-  for await (const invoices of allPaidPlanInvoices(parts, customerId)) {
-    report.added += await tenant.transaction((db) => notePlanInvoices(db, invoices, parts.now()))
+  if (JSON.stringify(await row()) !== JSON.stringify(before)) report.repaired += 1
+  for await (const invoices of allPaidPlanInvoices(context, customerId)) {
+    report.added += await tenant.transaction((db) => recordPlanInvoices(db, invoices, context.now()))
   }
 }
 
-async function runningSubscriptions({ gateway }: BillingParts, customer: string): Promise<string[]> {
+async function runningSubscriptions({ gateway }: BillingContext, customer: string): Promise<string[]> {
   const running: string[] = []
   let after: string | null = null
   do {

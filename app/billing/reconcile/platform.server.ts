@@ -1,11 +1,11 @@
 // What stands on the platform's own account, and webhooks that were given up: the part of a reconciliation that belongs
 // to no single business.
 import { z } from 'zod'
-import { retryFailedEvents } from '../drain-inbox.server'
-import type { BillingParts } from '../parts'
+import { retryFailedEvents } from '../webhooks/drain-inbox.server'
+import type { BillingContext } from '../context'
 import { compareFeeReturns, feeReturnsSince } from './fee-returns.server'
 import { comparePlans } from './plans.server'
-import { emptyReport, noteFailed, type ReconcileReport } from './report'
+import { emptyReport, addFailed, type ReconcileReport } from './report'
 
 const steps = ['plans', 'fee-returns', 'failed-events'] as const
 
@@ -19,8 +19,8 @@ export const platformCursor = z.object({
 export type PlatformCursor = z.output<typeof platformCursor>
 
 /** Where it begins. To be read before the marks of the accounts move. */
-export async function platformFromTheStart(parts: BillingParts): Promise<PlatformCursor> {
-  return { step: steps[0], after: null, feesSince: await feeReturnsSince(parts) }
+export async function platformFromTheStart(context: BillingContext): Promise<PlatformCursor> {
+  return { step: steps[0], after: null, feesSince: await feeReturnsSince(context) }
 }
 
 /**
@@ -28,7 +28,7 @@ export async function platformFromTheStart(parts: BillingParts): Promise<Platfor
  * where to go on; null at the end. A list that is refused is named in the report, and stops no other.
  */
 export async function reconcilePlatform(
-  parts: BillingParts,
+  context: BillingContext,
   from: PlatformCursor,
   enough: () => boolean,
 ): Promise<{ report: ReconcileReport; next: PlatformCursor | null }> {
@@ -38,10 +38,10 @@ export async function reconcilePlatform(
     const here: PlatformCursor = at
     let after: string | null = null
     try {
-      after = await compare(parts, here, report, enough)
+      after = await compare(context, here, report, enough)
     } catch (error) {
-      noteFailed(report, here.step, error)
-      parts.log.warn({ error, step: here.step }, 'the platform’s own account could not be compared')
+      addFailed(report, here.step, error)
+      context.log.warn({ error, step: here.step }, 'the platform’s own account could not be compared')
     }
     const step = after === null ? steps[steps.indexOf(here.step) + 1] : here.step
     at = step ? { ...here, step, after } : null
@@ -52,20 +52,20 @@ export async function reconcilePlatform(
 }
 
 async function compare(
-  parts: BillingParts,
+  context: BillingContext,
   { step, after, feesSince }: PlatformCursor,
   report: ReconcileReport,
   enough: () => boolean,
 ): Promise<string | null> {
   switch (step) {
     case 'plans':
-      return comparePlans(parts, after, report, enough)
+      return comparePlans(context, after, report, enough)
     case 'fee-returns':
-      return compareFeeReturns(parts, { since: feesSince, after }, report)
+      return compareFeeReturns(context, { since: feesSince, after }, report)
     case 'failed-events': {
-      const { looked, failed, next } = await retryFailedEvents(parts, after ?? '', enough)
+      const { looked, failed, next } = await retryFailedEvents(context, after ?? '', enough)
       report.looked += looked
-      for (const objectKey of failed) noteFailed(report, `webhook about ${objectKey}`, 'it failed again')
+      for (const objectKey of failed) addFailed(report, `webhook about ${objectKey}`, 'it failed again')
       return next
     }
   }

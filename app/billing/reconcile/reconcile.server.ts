@@ -1,13 +1,13 @@
-import type { BillingParts } from '../parts'
-import { watchPlans } from '../plan/watch-plans.server'
-import { NotConnected } from '../provider-errors'
-import { reconcileAttempts } from '../reconcile-attempts.server'
-import { syncAccount } from '../sync-account.server'
-import { noteFailing, reconcileAccount } from './account.server'
+import type { BillingContext } from '../context'
+import { enforcePlanGrace } from '../plan/enforce-plan-grace.server'
+import { NotConnectedError } from '../stripe/errors'
+import { reconcileCheckouts } from './checkouts.server'
+import { syncAccount } from '../connect/sync-account.server'
+import { markFailing, reconcileAccount } from './account.server'
 import { reconcileDue } from './due.server'
 import { fromTheStart, type Account, type Cursor } from './phase'
 import { platformFromTheStart, reconcilePlatform } from './platform.server'
-import { addTo, emptyReport, noteFailed, type ReconcileReport } from './report'
+import { addTo, emptyReport, addFailed, type ReconcileReport } from './report'
 
 export interface ReconcileOptions {
   /** Aborted, it stops soon and says so. */
@@ -24,29 +24,29 @@ const pageSize = 500
  * with stops no other.
  */
 export async function reconcile(
-  parts: BillingParts,
+  context: BillingContext,
   { signal, onProgress }: ReconcileOptions = {},
 ): Promise<ReconcileReport> {
   const enough = () => signal?.aborted === true
-  const total = await reconcileSoon(parts, signal)
-  const watched = await watchPlans(parts, signal)
+  const total = await reconcileSoon(context, signal)
+  const watched = await enforcePlanGrace(context, signal)
   total.looked += watched.looked
-  if (watched.failed > 0) noteFailed(total, `${watched.failed} plans past their time`, 'not read')
+  if (watched.failed > 0) addFailed(total, `${watched.failed} plans past their time`, 'not read')
   onProgress?.(total)
   if (!enough()) {
     // Before the accounts: they carry the share of their business's plan.
-    const from = await platformFromTheStart(parts)
-    addTo(total, (await reconcilePlatform(parts, from, enough)).report)
+    const from = await platformFromTheStart(context)
+    addTo(total, (await reconcilePlatform(context, from, enough)).report)
     onProgress?.(total)
   }
-  for await (const account of connectedAccounts(parts)) {
+  for await (const account of connectedAccounts(context)) {
     if (enough()) break
     const report = emptyReport()
     try {
-      await reconcileOne(parts, account, fromTheStart(), enough, report)
+      await reconcileOne(context, account, fromTheStart(), enough, report)
     } catch (error) {
-      noteFailed(report, `account ${account.accountId}`, error)
-      parts.log.warn({ error, accountId: account.accountId }, 'an account could not be reconciled')
+      addFailed(report, `account ${account.accountId}`, error)
+      context.log.warn({ error, accountId: account.accountId }, 'an account could not be reconciled')
     }
     addTo(total, report)
     onProgress?.(total)
@@ -57,17 +57,17 @@ export async function reconcile(
 }
 
 /** What is done every few minutes: only what somebody should have told us about by now. */
-export async function reconcileSoon(parts: BillingParts, signal?: AbortSignal): Promise<ReconcileReport> {
+export async function reconcileSoon(context: BillingContext, signal?: AbortSignal): Promise<ReconcileReport> {
   const total = emptyReport()
-  await parts.refreshTime()
-  const checkouts = await reconcileAttempts(parts, parts.now, signal)
+  await context.refreshTime()
+  const checkouts = await reconcileCheckouts(context, context.now, signal)
   total.looked += checkouts.looked
   total.settled += checkouts.settled
   if (checkouts.failed > 0) {
-    noteFailed(total, `${checkouts.failed} open checkouts`, 'Stripe could not be asked')
+    addFailed(total, `${checkouts.failed} open checkouts`, 'Stripe could not be asked')
     total.failed += checkouts.failed - 1
   }
-  addTo(total, await reconcileDue(parts, signal))
+  addTo(total, await reconcileDue(context, signal))
   return total
 }
 
@@ -76,25 +76,25 @@ export async function reconcileSoon(parts: BillingParts, signal?: AbortSignal): 
  * as failed. Throws what the provider's lists are refused with.
  */
 export async function reconcileOne(
-  parts: BillingParts,
+  context: BillingContext,
   account: Account,
   from: Cursor,
   enough: () => boolean,
   report = emptyReport(),
 ): Promise<{ report: ReconcileReport; next: Cursor | null }> {
   try {
-    if (!from.nextMark) await syncAccount(parts, account.accountId)
-    return await reconcileAccount(parts, account, from, enough, report)
+    if (!from.nextMark) await syncAccount(context, account.accountId)
+    return await reconcileAccount(context, account, from, enough, report)
   } catch (error) {
-    await noteFailing(parts, account)
-    if (!(error instanceof NotConnected)) throw error
-    noteFailed(report, `account ${account.accountId}`, error)
+    await markFailing(context, account)
+    if (!(error instanceof NotConnectedError)) throw error
+    addFailed(report, `account ${account.accountId}`, error)
     return { report, next: null }
   }
 }
 
 /** Every account that businesses take money on, a page at a time. */
-export async function* connectedAccounts({ scopes }: BillingParts, after = ''): AsyncGenerator<Account> {
+export async function* connectedAccounts({ scopes }: BillingContext, after = ''): AsyncGenerator<Account> {
   const platform = scopes.platform('accounts to reconcile')
   for (;;) {
     const page = await platform.read((db) =>

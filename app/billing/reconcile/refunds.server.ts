@@ -2,31 +2,33 @@
 // old its charge is.
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { inParallel } from '../in-parallel'
+import { inParallel } from '~/kit/in-parallel'
 import { syncCharge } from '../invoices/sync-charge.server'
-import type { Stripe } from '../stripe-client.server'
-import { book } from './charges.server'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { recordListedCharge } from './charges.server'
 import { atOnce, createdSince, idOf, nextOf, overlapMs, pageSize, startingAfter, type Phase } from './phase'
-import { noteFailed } from './report'
+import { addFailed } from './report'
 
 /** A page of what was refunded since the account's mark. */
-export const compareRefunds: Phase = async (parts, { accountId, businessId }, at, report) => {
-  const page = await parts.gateway.call((stripe) =>
+export const compareRefunds: Phase = async (context, { accountId, businessId }, at, report) => {
+  const page = await context.gateway.call((stripe) =>
     stripe.refunds.list(
       { limit: pageSize, ...createdSince(at, overlapMs.refunds), ...startingAfter(at) },
       { stripeAccount: accountId },
     ),
   )
-  const db = parts.scopes.tenant(businessId)
+  const db = context.scopes.tenant(businessId)
   report.looked += page.data.length
-  const booked = await bookedOf(db, page.data)
+  const booked = await ledgerRefundsOf(db, page.data)
   const differing = page.data.filter((refund) => rowsOf(refund).some((id) => !booked.has(id)))
-  await inParallel(chargesOf(differing), atOnce, (charge) => book(parts, accountId, charge, report))
-  await inParallel(await unevenCharges(db, chargesOf(page.data)), atOnce, async (charge) => {
+  await inParallel(chargesOf(differing), atOnce, (charge) =>
+    recordListedCharge(context, accountId, charge, report),
+  )
+  await inParallel(await mismatchedCharges(db, chargesOf(page.data)), atOnce, async (charge) => {
     try {
-      if (await syncCharge(parts, accountId, charge)) report.healed += 1
+      if (await syncCharge(context, accountId, charge)) report.repaired += 1
     } catch (error) {
-      noteFailed(report, `refunds of charge ${charge} of ${accountId}`, error)
+      addFailed(report, `refunds of charge ${charge} of ${accountId}`, error)
     }
   })
   return nextOf(page)
@@ -42,7 +44,7 @@ const chargesOf = (refunds: Stripe.Refund[]) => [
   ...new Set(refunds.flatMap(({ charge }) => idOf(charge) ?? [])),
 ]
 
-async function bookedOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<Set<string>> {
+async function ledgerRefundsOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<Set<string>> {
   const ids = refunds.flatMap(rowsOf)
   if (ids.length === 0) return new Set()
   const rows = await db.read((db) =>
@@ -57,7 +59,7 @@ async function bookedOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<Set<str
 }
 
 /** Those of the charges whose member got back another sum by the ledger than by the invoices. */
-async function unevenCharges(db: TenantDb, charges: string[]): Promise<string[]> {
+async function mismatchedCharges(db: TenantDb, charges: string[]): Promise<string[]> {
   if (charges.length === 0) return []
   const { rows } = await db.read(({ q, businessId }) =>
     sql<{ id: string }>`

@@ -1,36 +1,36 @@
 // One payment account's subscriptions and our memberships, compared in both directions.
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses, membershipStatus } from '~/memberships/lifecycle'
-import { inParallel } from '../in-parallel'
-import { hasFailed } from '../invoice-facts'
-import { subscriptionFacts, type SubscriptionFacts } from '../subscription-facts'
-import { heal } from './heal.server'
+import { inParallel } from '~/kit/in-parallel'
+import { hasFailed } from '../invoices/invoice-snapshot'
+import { subscriptionSnapshot, type SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
+import { reconcileSubscription } from './reconcile-subscription.server'
 import { atOnce, nextOf, pageSize, startingAfter, type Phase } from './phase'
-import { storedOf, type Stored } from './stored.server'
+import { storedMemberships, type StoredMembership } from './stored-memberships.server'
 
 /** A page of what the account has: whatever differs from our row, or has none, is looked at by itself. */
-export const compareSubscriptions: Phase = async (parts, { accountId, businessId }, at, report) => {
-  const page = await parts.gateway.call((stripe) =>
+export const compareSubscriptions: Phase = async (context, { accountId, businessId }, at, report) => {
+  const page = await context.gateway.call((stripe) =>
     stripe.subscriptions.list(
       { limit: pageSize, expand: ['data.latest_invoice'], ...startingAfter(at) },
       { stripeAccount: accountId },
     ),
   )
-  const listed = page.data.map(subscriptionFacts)
-  const db = parts.scopes.tenant(businessId)
-  const { memberships, customers } = await storedOf(db, accountId, listed)
+  const listed = page.data.map(subscriptionSnapshot)
+  const db = context.scopes.tenant(businessId)
+  const { memberships, customers } = await storedMemberships(db, accountId, listed)
   await markListed(db, accountId, [...memberships.keys()])
-  const suspects: { facts: SubscriptionFacts; known: boolean }[] = []
-  for (const facts of listed) {
+  const suspects: { snapshot: SubscriptionSnapshot; known: boolean }[] = []
+  for (const snapshot of listed) {
     report.looked += 1
-    const stored = memberships.get(facts.subscriptionId)
-    if (stored ? !isSame(stored, facts) : customers.has(facts.customerId)) {
-      suspects.push({ facts, known: stored !== undefined })
+    const stored = memberships.get(snapshot.subscriptionId)
+    if (stored ? !isSame(stored, snapshot) : customers.has(snapshot.customerId)) {
+      suspects.push({ snapshot, known: stored !== undefined })
     } else if (!stored) report.foreign += 1
   }
-  await inParallel(suspects, atOnce, ({ facts: { subscriptionId }, known }) =>
-    heal(
-      parts,
+  await inParallel(suspects, atOnce, ({ snapshot: { subscriptionId }, known }) =>
+    reconcileSubscription(
+      context,
       { businessId, accountId, subscriptionId, known },
       known ? 'it differed' : 'it was not here',
       report,
@@ -40,8 +40,8 @@ export const compareSubscriptions: Phase = async (parts, { accountId, businessId
 }
 
 /** A page of our live memberships that the account's list did not name. */
-export const compareUnlisted: Phase = async (parts, { accountId, businessId }, at, report) => {
-  const rows = await parts.scopes.tenant(businessId).read((db) => {
+export const compareUnlisted: Phase = async (context, { accountId, businessId }, at, report) => {
+  const rows = await context.scopes.tenant(businessId).read((db) => {
     let query = db.q
       .selectFrom('memberships')
       .where('business_id', '=', businessId)
@@ -56,7 +56,12 @@ export const compareUnlisted: Phase = async (parts, { accountId, businessId }, a
   })
   await inParallel(rows, atOnce, async ({ subscriptionId }) => {
     report.looked += 1
-    await heal(parts, { businessId, accountId, subscriptionId, known: true }, 'it was not listed', report)
+    await reconcileSubscription(
+      context,
+      { businessId, accountId, subscriptionId, known: true },
+      'it was not listed',
+      report,
+    )
   })
   return rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null
 }
@@ -75,25 +80,28 @@ async function markListed(db: TenantDb, accountId: string, subscriptionIds: stri
 }
 
 /** Whether our row says what the provider says, as far as a list can tell. */
-function isSame(stored: Stored, facts: SubscriptionFacts): boolean {
+function isSame(stored: StoredMembership, snapshot: SubscriptionSnapshot): boolean {
   const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
   return (
-    stored.status === membershipStatus(facts) &&
-    stored.providerStatus === facts.providerStatus &&
-    (stored.priceId === facts.priceId || stored.priceId === null) &&
-    sameMoment(stored.periodStart, facts.periodStart) &&
-    sameMoment(stored.periodEnd, facts.periodEnd) &&
-    sameMoment(stored.endsAt, facts.endsAt) &&
-    stored.feeBasisPoints === facts.feeBasisPoints &&
-    (facts.paidThrough === null ||
-      (stored.paidThrough !== null && stored.paidThrough >= facts.paidThrough)) &&
-    (facts.invoice === null || stored.invoiceStatus === facts.invoice.status) &&
-    sameFailures(stored, facts)
+    stored.status === membershipStatus(snapshot) &&
+    stored.providerStatus === snapshot.providerStatus &&
+    (stored.priceId === snapshot.priceId || stored.priceId === null) &&
+    sameMoment(stored.periodStart, snapshot.periodStart) &&
+    sameMoment(stored.periodEnd, snapshot.periodEnd) &&
+    sameMoment(stored.endsAt, snapshot.endsAt) &&
+    stored.feeBasisPoints === snapshot.feeBasisPoints &&
+    (snapshot.paidThrough === null ||
+      (stored.paidThrough !== null && stored.paidThrough >= snapshot.paidThrough)) &&
+    (snapshot.invoice === null || stored.invoiceStatus === snapshot.invoice.status) &&
+    sameFailures(stored, snapshot)
   )
 }
 
 /** A failed latest invoice must be known as it is; any other open failure has to be asked about. */
-function sameFailures({ unsettled }: Stored, { invoice, providerStatus }: SubscriptionFacts): boolean {
+function sameFailures(
+  { unsettled }: StoredMembership,
+  { invoice, providerStatus }: SubscriptionSnapshot,
+): boolean {
   const failing = invoice && hasFailed(invoice) && providerStatus !== 'incomplete' ? invoice : null
   if (!failing) return unsettled.length === 0
   return (

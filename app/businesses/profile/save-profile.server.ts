@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/kit/errors'
-import { recordChange, type By } from '../set-up/record-change.server'
+import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
 import type { profileForm } from './schemas'
 
 /** A business as its guests know it. */
 export type Profile = z.output<typeof profileForm>
 
-export interface ProfileView extends Profile {
+export interface ProfileWithRevision extends Profile {
   currency: string
   /** Names this business and this state of its profile; a form that was filled in for another is refused. */
-  mark: string
+  revision: string
 }
 
 /** The profile as it stands. */
-export function businessProfile(db: TenantDb): Promise<ProfileView> {
+export function profileWithRevision(db: TenantDb): Promise<ProfileWithRevision> {
   return db.read(async (db) => {
-    const row = await rows(db).executeTakeFirst()
+    const row = await profileQuery(db).executeTakeFirst()
     if (!row) throw new DomainError('business-missing', 404, 'Business not found.')
     const { currency, ...profile } = row
-    return { ...profile, currency, mark: markOf(db.businessId, profile) }
+    return { ...profile, currency, revision: revisionOf(db.businessId, profile) }
   })
 }
 
-interface SaveProfile extends By {
+interface ProfileChange extends ChangeContext {
   profile: Profile
   /** The mark of what the form was filled in on top of. */
   seen: string
@@ -34,9 +34,9 @@ interface SaveProfile extends By {
  * Changes what guests read of a business; its pages follow at once, in every process. Throws `profile-changed` where
  * somebody else has changed it since, or the form was about another business. Saving what stands there does nothing.
  */
-export async function saveProfile(db: TenantDb, { profile, seen, ...by }: SaveProfile): Promise<void> {
+export async function saveProfile(db: TenantDb, { profile, seen, ...by }: ProfileChange): Promise<void> {
   await db.transaction(async (db) => {
-    const row = await rows(db).forNoKeyUpdate().executeTakeFirst()
+    const row = await profileQuery(db).forNoKeyUpdate().executeTakeFirst()
     if (!row) throw new DomainError('business-missing', 404, 'Business not found.')
     const { currency: _currency, ...before } = row
     const changed = (Object.keys(before) as (keyof Profile)[]).filter(
@@ -44,7 +44,7 @@ export async function saveProfile(db: TenantDb, { profile, seen, ...by }: SavePr
     )
     // Sent twice: the second time it stands there already.
     if (changed.length === 0) return
-    if (markOf(db.businessId, before) !== seen) {
+    if (revisionOf(db.businessId, before) !== seen) {
       throw new DomainError(
         'profile-changed',
         409,
@@ -57,11 +57,11 @@ export async function saveProfile(db: TenantDb, { profile, seen, ...by }: SavePr
       .set({ ...columns, time_zone: timeZone })
       .where('id', '=', db.businessId)
       .execute()
-    await recordChange(db, db.businessId, 'business.profile_changed', by, { changed })
+    await recordBusinessChange(db, db.businessId, 'business.profile_changed', by, { changed })
   })
 }
 
-function rows(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
+function profileQuery(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
   return db.q
     .selectFrom('businesses')
     .where('id', '=', db.businessId)
@@ -78,7 +78,7 @@ function rows(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
     ])
 }
 
-function markOf(businessId: string, profile: Profile): string {
+function revisionOf(businessId: string, profile: Profile): string {
   const { name, kind, email, phone, address, website, licence, timeZone } = profile
   const facts = [businessId, name, kind, email, phone, address, website, licence, timeZone]
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
-import { lineOfText, plainText, requiredLine } from '~/kit/text'
-import { isTimeZone } from './zone-list.server'
+import { singleLineText, plainText, requiredLine } from '~/kit/text'
+import { isTimeZone } from './time-zone-list.server'
 
 export const businessKinds = ['restaurant', 'shop', 'winery'] as const
 
@@ -36,7 +36,7 @@ export const profileForm = z.object({
     .transform((text) => text || null),
   website: websiteField,
   /** Of its license to sell alcohol. */
-  licence: lineOfText(60)
+  licence: singleLineText(60)
     .default('')
     .transform((text) => text || null),
   timeZone: z.string().default('').refine(isTimeZone, 'Please choose a time zone from the list'),

@@ -1,5 +1,5 @@
 /** The time zones of the United States, as people there call them. */
-export const nearZones: readonly { zone: string; label: string }[] = [
+export const usTimeZones: readonly { zone: string; label: string }[] = [
   { zone: 'America/New_York', label: 'Eastern (New York, Miami)' },
   { zone: 'America/Detroit', label: 'Eastern (Detroit)' },
   { zone: 'America/Indiana/Indianapolis', label: 'Eastern (Indianapolis)' },

@@ -1,16 +1,16 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { PostRole } from '~/accounts/authorize'
-import type { AuditAction } from '~/accounts/action-words'
-import { record } from '~/accounts/audit.server'
-import { changeTokensSoon } from '~/accounts/session-renewal.server'
+import type { StaffRole } from '~/staff-access/permissions'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { rotateTokensOnNextRequest } from '~/identity/sessions/renew-session.server'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import type { Letter } from '~/messaging/letter'
-import { queueMail } from '~/messaging/queue-mail.server'
-import type { StaffAct } from './invite-staff.server'
-import { lockStaffAsOwner, type Colleague } from './lock-staff.server'
+import type { Email } from '~/messaging/email'
+import { queueEmail } from '~/messaging/queue-email.server'
+import type { StaffChangeContext } from './invite-staff.server'
+import { lockStaffAsOwner, type StaffMember } from './lock-staff.server'
 import { isLastOwner } from './roles'
-import { accessEndedLetter, accessRestoredLetter, roleChangedLetter } from './staff-letters'
+import { accessEndedEmail, accessRestoredEmail, roleChangedEmail } from './emails/staff-emails'
 
 /**
  * Gives somebody another role, from their next click on. Throws `not-owner`, `staff-missing`, `staff-inactive` and
@@ -18,20 +18,26 @@ import { accessEndedLetter, accessRestoredLetter, roleChangedLetter } from './st
  */
 export async function changeRole(
   db: TenantDb,
-  { staffId, role }: { staffId: string; role: PostRole },
-  act: StaffAct,
+  { staffId, role }: { staffId: string; role: StaffRole },
+  context: StaffChangeContext,
 ): Promise<{ userId: string }> {
   return db.transaction(async (db) => {
-    const people = await lockStaffAsOwner(db, act.actor.id)
-    const person = insist(people, staffId)
+    const staff = await lockStaffAsOwner(db, context.actor.id)
+    const person = requireMember(staff, staffId)
     if (!person.isActive)
       throw new DomainError('staff-inactive', 409, `${person.fullName} does not work here any more.`)
     if (person.role === role) return person
-    insistNotLast(people, person)
-    await set(db, person, { role })
-    if (person.role === 'owner') await passOn(db, people, person)
-    await changed(db, act, person, 'staff.role_changed', { from: person.role, to: role }, (fullName) =>
-      roleChangedLetter({ club: act.club, fullName }, role, act.origin + paths.business.dashboard()),
+    requireAnotherOwner(staff, person)
+    await updateMember(db, person, { role })
+    if (person.role === 'owner') await reassignOwner(db, staff, person)
+    await recordAndNotify(
+      db,
+      context,
+      person,
+      'staff.role_changed',
+      { from: person.role, to: role },
+      (fullName) =>
+        roleChangedEmail({ club: context.club, fullName }, role, context.origin + paths.business.dashboard()),
     )
     return person
   })
@@ -44,34 +50,38 @@ export async function changeRole(
 export async function deactivateStaff(
   db: TenantDb,
   staffId: string,
-  act: StaffAct,
+  context: StaffChangeContext,
 ): Promise<{ userId: string }> {
   return db.transaction(async (db) => {
-    const people = await lockStaffAsOwner(db, act.actor.id)
-    const person = insist(people, staffId)
+    const staff = await lockStaffAsOwner(db, context.actor.id)
+    const person = requireMember(staff, staffId)
     if (!person.isActive) return person
-    insistNotLast(people, person)
-    await set(db, person, { is_active: false, deactivated_at: act.now })
-    if (person.role === 'owner') await passOn(db, people, person)
-    await changed(db, act, person, 'staff.deactivated', { role: person.role }, (fullName) =>
-      accessEndedLetter({ club: act.club, fullName }),
+    requireAnotherOwner(staff, person)
+    await updateMember(db, person, { is_active: false, deactivated_at: context.now })
+    if (person.role === 'owner') await reassignOwner(db, staff, person)
+    await recordAndNotify(db, context, person, 'staff.deactivated', { role: person.role }, (fullName) =>
+      accessEndedEmail({ club: context.club, fullName }),
     )
     return person
   })
 }
 
 /** Opens it again, with the role they had. Safe to repeat. Throws `not-owner` and `staff-missing`. */
-export async function reactivateStaff(db: TenantDb, staffId: string, act: StaffAct): Promise<void> {
+export async function reactivateStaff(
+  db: TenantDb,
+  staffId: string,
+  context: StaffChangeContext,
+): Promise<void> {
   await db.transaction(async (db) => {
-    const people = await lockStaffAsOwner(db, act.actor.id)
-    const person = insist(people, staffId)
+    const staff = await lockStaffAsOwner(db, context.actor.id)
+    const person = requireMember(staff, staffId)
     if (person.isActive) return
-    await set(db, person, { is_active: true, deactivated_at: null })
-    await changed(db, act, person, 'staff.reactivated', { role: person.role }, (fullName) =>
-      accessRestoredLetter(
-        { club: act.club, fullName },
+    await updateMember(db, person, { is_active: true, deactivated_at: null })
+    await recordAndNotify(db, context, person, 'staff.reactivated', { role: person.role }, (fullName) =>
+      accessRestoredEmail(
+        { club: context.club, fullName },
         person.role,
-        act.origin + paths.business.dashboard(),
+        context.origin + paths.business.dashboard(),
       ),
     )
   })
@@ -81,39 +91,53 @@ export async function reactivateStaff(db: TenantDb, staffId: string, act: StaffA
  * Hands the business to somebody who works here: they own it from now on, and whoever hands it over goes on as a
  * manager. Ask for a fresh proof first. Throws `not-owner`, `staff-missing` and `staff-inactive`.
  */
-export async function handOverBusiness(db: TenantDb, staffId: string, act: StaffAct): Promise<void> {
+export async function transferOwnership(
+  db: TenantDb,
+  staffId: string,
+  context: StaffChangeContext,
+): Promise<void> {
   await db.transaction(async (db) => {
-    const people = await lockStaffAsOwner(db, act.actor.id)
-    const heir = insist(people, staffId)
-    const giver = people.find(({ userId }) => userId === act.actor.id)!
-    if (heir.userId === giver.userId) return
-    if (!heir.isActive)
-      throw new DomainError('staff-inactive', 409, `${heir.fullName} does not work here any more.`)
-    await set(db, heir, { role: 'owner' })
-    await set(db, giver, { role: 'manager' })
+    const staff = await lockStaffAsOwner(db, context.actor.id)
+    const newOwner = requireMember(staff, staffId)
+    const previousOwner = staff.find(({ userId }) => userId === context.actor.id)!
+    if (newOwner.userId === previousOwner.userId) return
+    if (!newOwner.isActive)
+      throw new DomainError('staff-inactive', 409, `${newOwner.fullName} does not work here any more.`)
+    await updateMember(db, newOwner, { role: 'owner' })
+    await updateMember(db, previousOwner, { role: 'manager' })
     await db.q
       .updateTable('businesses')
-      .set({ owner_user_id: heir.userId })
+      .set({ owner_user_id: newOwner.userId })
       .where('id', '=', db.businessId)
       .execute()
-    const portal = act.origin + paths.business.dashboard()
-    await changed(db, act, heir, 'staff.handed_over', { from: heir.role, to: 'owner' }, (fullName) =>
-      roleChangedLetter({ club: act.club, fullName }, 'owner', portal),
+    const portal = context.origin + paths.business.dashboard()
+    await recordAndNotify(
+      db,
+      context,
+      newOwner,
+      'staff.ownership_transferred',
+      { from: newOwner.role, to: 'owner' },
+      (fullName) => roleChangedEmail({ club: context.club, fullName }, 'owner', portal),
     )
-    await changed(db, act, giver, 'staff.role_changed', { from: 'owner', to: 'manager' }, (fullName) =>
-      roleChangedLetter({ club: act.club, fullName }, 'manager', portal),
+    await recordAndNotify(
+      db,
+      context,
+      previousOwner,
+      'staff.role_changed',
+      { from: 'owner', to: 'manager' },
+      (fullName) => roleChangedEmail({ club: context.club, fullName }, 'manager', portal),
     )
   })
 }
 
-function insist(people: Colleague[], staffId: string): Colleague {
-  const person = people.find(({ id }) => id === staffId)
+function requireMember(staff: StaffMember[], staffId: string): StaffMember {
+  const person = staff.find(({ id }) => id === staffId)
   if (!person) throw new DomainError('staff-missing', 404, 'There is no such person in this business.')
   return person
 }
 
-function insistNotLast(people: Colleague[], person: Colleague): void {
-  if (!isLastOwner(people, person.userId)) return
+function requireAnotherOwner(staff: StaffMember[], person: StaffMember): void {
+  if (!isLastOwner(staff, person.userId)) return
   throw new DomainError(
     'last-owner',
     409,
@@ -121,10 +145,10 @@ function insistNotLast(people: Colleague[], person: Colleague): void {
   )
 }
 
-function set(
+function updateMember(
   db: OpenTenantDb,
-  { id }: Colleague,
-  columns: { role?: PostRole; is_active?: boolean; deactivated_at?: Date | null },
+  { id }: StaffMember,
+  columns: { role?: StaffRole; is_active?: boolean; deactivated_at?: Date | null },
 ) {
   return db.q
     .updateTable('business_users')
@@ -135,27 +159,27 @@ function set(
 }
 
 /** The business is another owner's where it was in the name of one who is none any more. */
-async function passOn(db: OpenTenantDb, people: Colleague[], { userId }: Colleague): Promise<void> {
-  const heir = people.find((one) => one.isActive && one.role === 'owner' && one.userId !== userId)
-  if (!heir) throw new Error('A business would be left without an owner')
+async function reassignOwner(db: OpenTenantDb, staff: StaffMember[], { userId }: StaffMember): Promise<void> {
+  const newOwner = staff.find((one) => one.isActive && one.role === 'owner' && one.userId !== userId)
+  if (!newOwner) throw new Error('A business would be left without an owner')
   await db.q
     .updateTable('businesses')
-    .set({ owner_user_id: heir.userId })
+    .set({ owner_user_id: newOwner.userId })
     .where('id', '=', db.businessId)
     .where('owner_user_id', '=', userId)
     .execute()
 }
 
 /** What every change of somebody's place brings: other rights at once, a line in the log, a word to them. */
-async function changed(
+async function recordAndNotify(
   db: OpenTenantDb,
-  { actor, requestId, now }: StaffAct,
-  person: Colleague,
+  { actor, requestId, now }: StaffChangeContext,
+  person: StaffMember,
   action: AuditAction,
   details: Record<string, unknown>,
-  letter: (fullName: string) => Letter,
+  composeEmail: (fullName: string) => Email,
 ): Promise<void> {
-  await changeTokensSoon(db, person.userId, now)
+  await rotateTokensOnNextRequest(db, person.userId, now)
   await record(db, {
     action,
     actor: { kind: 'business', id: actor.id },
@@ -172,8 +196,8 @@ async function changed(
     .executeTakeFirstOrThrow()
   // Nobody is written to at an address that may be a stranger's.
   if (!user.email_confirmed_at) return
-  await queueMail(db, {
-    ...letter(user.full_name),
+  await queueEmail(db, {
+    ...composeEmail(user.full_name),
     to: user.email,
     occasion: action.replace('.', '-'),
     key: `${action}-${person.id}-${requestId}`,

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
-import { violates } from '#/db/client.server'
+import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { AuditAction } from '~/accounts/action-words'
-import { record } from '~/accounts/audit.server'
-import { normaliseEmail } from '~/accounts/email-addresses'
-import { newToken } from '~/accounts/tokens.server'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { newToken } from '~/kit/crypto/tokens.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { queueMail } from '~/messaging/queue-mail.server'
+import { queueEmail } from '~/messaging/queue-email.server'
 import { lockStaffAsOwner } from './lock-staff.server'
-import { inviteDays } from './roles'
-import type { inviteForm } from './schemas'
-import { staffInviteLetter } from './staff-letters'
+import { invitationLifetimeDays } from './roles'
+import type { staffInvitationForm } from './schemas'
+import { staffInvitationEmail } from './emails/staff-emails'
 
-export interface StaffAct {
+export interface StaffChangeContext {
   club: Club
   /** The owner who presses. */
   actor: { id: string; fullName: string }
@@ -28,7 +28,7 @@ export interface StaffAct {
 
 const DAY_MS = 86_400_000
 /** So often one person is written to about one invitation. */
-const mostMails = 5
+const maxEmailsPerInvitation = 5
 
 /**
  * Asks somebody by mail to work here. Throws `not-owner`, `already-staff`, and `already-invited` where an invitation
@@ -36,19 +36,19 @@ const mostMails = 5
  */
 export async function inviteStaff(
   db: TenantDb,
-  given: z.output<typeof inviteForm>,
-  act: StaffAct,
+  given: z.output<typeof staffInvitationForm>,
+  context: StaffChangeContext,
 ): Promise<void> {
-  const emailNorm = normaliseEmail(given.email)
+  const emailNorm = normalizeEmail(given.email)
   try {
     await db.transaction(async (db) => {
-      const people = await lockStaffAsOwner(db, act.actor.id)
+      const staff = await lockStaffAsOwner(db, context.actor.id)
       const known = await db.q
         .selectFrom('users')
         .where('email_norm', '=', emailNorm)
         .select('id')
         .executeTakeFirst()
-      if (people.some(({ userId, isActive }) => isActive && userId === known?.id)) {
+      if (staff.some(({ userId, isActive }) => isActive && userId === known?.id)) {
         throw new DomainError('already-staff', 409, 'Somebody with this address works here already.', {
           field: 'email',
         })
@@ -56,17 +56,17 @@ export async function inviteStaff(
       // One that has run out makes room for the next.
       await db.q
         .updateTable('staff_invites')
-        .set({ revoked_at: act.now })
+        .set({ revoked_at: context.now })
         .where('business_id', '=', db.businessId)
         .where('email_norm', '=', emailNorm)
         .where('accepted_at', 'is', null)
         .where('revoked_at', 'is', null)
-        .where('expires_at', '<=', act.now)
+        .where('expires_at', '<=', context.now)
         .execute()
       const id = newId()
       const { token, hash } = newToken()
       const invite = { id, email: given.email, full_name: given.fullName, role: given.role, sent_count: 1 }
-      const expires_at = expiry(act.now)
+      const expires_at = expiry(context.now)
       await db.q
         .insertInto('staff_invites')
         .values({
@@ -74,17 +74,17 @@ export async function inviteStaff(
           ...invite,
           token_hash: hash,
           email_norm: emailNorm,
-          invited_by: act.actor.id,
-          created_at: act.now,
-          sent_at: act.now,
+          invited_by: context.actor.id,
+          created_at: context.now,
+          sent_at: context.now,
           expires_at,
         })
         .execute()
-      await sendInvite(db, act, invite, token)
-      await note(db, act, 'staff.invited', id, { role: given.role })
+      await queueInvitationEmail(db, context, invite, token)
+      await recordAction(db, context, 'staff.invited', id, { role: given.role })
     })
   } catch (error) {
-    if (!violates(error, 'staff_invites_open')) throw error
+    if (!violatesConstraint(error, 'staff_invites_open')) throw error
     throw new DomainError(
       'already-invited',
       409,
@@ -99,23 +99,23 @@ export async function inviteStaff(
  * `invite-gone` where it was accepted or taken back, and `enough-mails`. With `sentAt`, when the page says it was sent
  * last, pressing twice sends one email.
  */
-export async function resendStaffInvite(
+export async function resendStaffInvitation(
   db: TenantDb,
   inviteId: string,
-  act: StaffAct,
+  context: StaffChangeContext,
   sentAt?: Date,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    await lockStaffAsOwner(db, act.actor.id)
+    await lockStaffAsOwner(db, context.actor.id)
     if (sentAt && (await wasSentAfter(db, inviteId, sentAt))) return
     const { token, hash } = newToken()
     const invite = await db.q
       .updateTable('staff_invites')
       .set((eb) => ({
         token_hash: hash,
-        sent_at: act.now,
+        sent_at: context.now,
         sent_count: eb('sent_count', '+', 1),
-        expires_at: expiry(act.now),
+        expires_at: expiry(context.now),
       }))
       .where('business_id', '=', db.businessId)
       .where('id', '=', inviteId)
@@ -123,16 +123,16 @@ export async function resendStaffInvite(
       .where('revoked_at', 'is', null)
       .returning(['id', 'email', 'full_name', 'role', 'sent_count'])
       .executeTakeFirst()
-    if (!invite) throw inviteGone()
-    if (invite.sent_count > mostMails) {
+    if (!invite) throw invitationClosedError()
+    if (invite.sent_count > maxEmailsPerInvitation) {
       throw new DomainError(
-        'enough-mails',
+        'resend-limit-reached',
         429,
         'This invitation was sent often enough. Please ask the person to look for it, or take it back and begin anew.',
       )
     }
-    await sendInvite(db, act, invite, token)
-    await note(db, act, 'staff.invite_resent', inviteId, {})
+    await queueInvitationEmail(db, context, invite, token)
+    await recordAction(db, context, 'staff.invite_resent', inviteId, {})
   })
 }
 
@@ -151,30 +151,38 @@ async function wasSentAfter(db: OpenTenantDb, inviteId: string, sentAt: Date): P
 }
 
 /** Takes an invitation back: its link opens nothing any more. Throws `not-owner` and `invite-gone`. */
-export async function revokeStaffInvite(db: TenantDb, inviteId: string, act: StaffAct): Promise<void> {
+export async function revokeStaffInvitation(
+  db: TenantDb,
+  inviteId: string,
+  context: StaffChangeContext,
+): Promise<void> {
   await db.transaction(async (db) => {
-    await lockStaffAsOwner(db, act.actor.id)
+    await lockStaffAsOwner(db, context.actor.id)
     const revoked = await db.q
       .updateTable('staff_invites')
       // The row only tells the link from one that was never ours.
-      .set({ revoked_at: act.now, email: '', email_norm: '', full_name: '' })
+      .set({ revoked_at: context.now, email: '', email_norm: '', full_name: '' })
       .where('business_id', '=', db.businessId)
       .where('id', '=', inviteId)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!revoked) throw inviteGone()
-    await note(db, act, 'staff.invite_revoked', inviteId, {})
+    if (!revoked) throw invitationClosedError()
+    await recordAction(db, context, 'staff.invite_revoked', inviteId, {})
   })
 }
 
-const expiry = (now: Date) => new Date(now.getTime() + inviteDays * DAY_MS)
+const expiry = (now: Date) => new Date(now.getTime() + invitationLifetimeDays * DAY_MS)
 
-const inviteGone = () =>
-  new DomainError('invite-gone', 409, 'This invitation is not open any more: it was accepted or taken back.')
+const invitationClosedError = () =>
+  new DomainError(
+    'invitation-closed',
+    409,
+    'This invitation is not open any more: it was accepted or taken back.',
+  )
 
-interface Invite {
+interface StaffInvitationRow {
   id: string
   email: string
   full_name: string
@@ -182,10 +190,15 @@ interface Invite {
   sent_count: number
 }
 
-async function sendInvite(db: OpenTenantDb, act: StaffAct, invite: Invite, token: string) {
-  const { club, actor, origin, now } = act
-  await queueMail(db, {
-    ...staffInviteLetter({
+async function queueInvitationEmail(
+  db: OpenTenantDb,
+  context: StaffChangeContext,
+  invite: StaffInvitationRow,
+  token: string,
+) {
+  const { club, actor, origin, now } = context
+  await queueEmail(db, {
+    ...staffInvitationEmail({
       club,
       fullName: invite.full_name,
       inviterName: actor.fullName || club.name,
@@ -200,9 +213,9 @@ async function sendInvite(db: OpenTenantDb, act: StaffAct, invite: Invite, token
   })
 }
 
-function note(
+function recordAction(
   db: OpenTenantDb,
-  { actor, requestId, now }: StaffAct,
+  { actor, requestId, now }: StaffChangeContext,
   action: AuditAction,
   inviteId: string,
   details: Record<string, unknown>,

@@ -1,12 +1,12 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import type { PostRole } from '~/accounts/authorize'
+import type { StaffRole } from '~/staff-access/permissions'
 import { DomainError } from '~/kit/errors'
 
-export interface Colleague {
+export interface StaffMember {
   id: string
   userId: string
   fullName: string
-  role: PostRole
+  role: StaffRole
   isActive: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Colleague {
  * Everybody of a business, held until the transaction ends: whoever changes its people passes one after the other, so
  * that two owners cannot take each other's place away at once.
  */
-export async function lockStaff(db: OpenTenantDb): Promise<Colleague[]> {
+export async function lockStaff(db: OpenTenantDb): Promise<StaffMember[]> {
   await db.q
     .selectFrom('businesses')
     .where('id', '=', db.businessId)
@@ -30,9 +30,9 @@ export async function lockStaff(db: OpenTenantDb): Promise<Colleague[]> {
 }
 
 /** The same for an owner to act on. Throws 403 for somebody who has stopped being one since they pressed. */
-export async function lockStaffAsOwner(db: OpenTenantDb, actorId: string): Promise<Colleague[]> {
-  const people = await lockStaff(db)
-  const actor = people.find(({ userId }) => userId === actorId)
+export async function lockStaffAsOwner(db: OpenTenantDb, actorId: string): Promise<StaffMember[]> {
+  const staff = await lockStaff(db)
+  const actor = staff.find(({ userId }) => userId === actorId)
   if (!actor?.isActive || actor.role !== 'owner') {
     throw new DomainError(
       'not-owner',
@@ -40,5 +40,5 @@ export async function lockStaffAsOwner(db: OpenTenantDb, actorId: string): Promi
       'You are not an owner of this business any more, so nothing was changed.',
     )
   }
-  return people
+  return staff
 }

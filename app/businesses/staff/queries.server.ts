@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
-import type { PostRole } from '~/accounts/authorize'
-import { hashToken, isToken } from '~/accounts/tokens.server'
-import { inviteState, type InviteState } from './roles'
+import type { StaffRole } from '~/staff-access/permissions'
+import { hashToken, isToken } from '~/kit/crypto/tokens.server'
+import { staffInvitationState, type StaffInvitationState } from './roles'
 
 /** Somebody who works here, or did. */
-export interface StaffLine {
+export interface StaffListItem {
   id: string
   userId: string
   fullName: string
   email: string
-  role: PostRole
+  role: StaffRole
   isActive: boolean
   since: Date
   until: Date | null
@@ -18,20 +18,20 @@ export interface StaffLine {
   lastSeenAt: Date | null
 }
 
-export interface OpenInvite {
+export interface OpenStaffInvitation {
   id: string
   fullName: string
   email: string
-  role: PostRole
+  role: StaffRole
   sentAt: Date
   expiresAt: Date
 }
 
 /** More people than any restaurant has; beyond it the oldest are shown. */
-const most = 500
+const maxListed = 500
 
 /** Everybody of a business: owners first, then by name; those who left at the end. */
-export function staffLines(db: TenantDb): Promise<StaffLine[]> {
+export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
   return db.read((db) =>
     db.q
       .selectFrom('business_users as s')
@@ -41,7 +41,7 @@ export function staffLines(db: TenantDb): Promise<StaffLine[]> {
       .orderBy(sql`array_position(array['owner', 'manager', 'desk'], s.role)`)
       .orderBy('s.full_name')
       .orderBy('s.id')
-      .limit(most)
+      .limit(maxListed)
       .select([
         's.id',
         's.user_id as userId',
@@ -64,12 +64,12 @@ export function staffLines(db: TenantDb): Promise<StaffLine[]> {
 }
 
 /** One of them; null for somebody of nobody's or of another business. */
-export async function staffLine(db: TenantDb, staffId: string): Promise<StaffLine | null> {
-  return (await staffLines(db)).find(({ id }) => id === staffId) ?? null
+export async function staffMemberById(db: TenantDb, staffId: string): Promise<StaffListItem | null> {
+  return (await listStaff(db)).find(({ id }) => id === staffId) ?? null
 }
 
 /** Invitations that nobody has answered, the latest first; those that ran out among them. */
-export function openInvites(db: TenantDb): Promise<OpenInvite[]> {
+export function openStaffInvitations(db: TenantDb): Promise<OpenStaffInvitation[]> {
   return db.read((db) =>
     db.q
       .selectFrom('staff_invites')
@@ -77,7 +77,7 @@ export function openInvites(db: TenantDb): Promise<OpenInvite[]> {
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .orderBy('sent_at', 'desc')
-      .limit(most)
+      .limit(maxListed)
       .select([
         'id',
         'full_name as fullName',
@@ -91,7 +91,7 @@ export function openInvites(db: TenantDb): Promise<OpenInvite[]> {
 }
 
 /** An invitation as its link finds it. */
-export interface FoundInvite {
+export interface StaffInvitation {
   id: string
   businessId: string
   businessName: string
@@ -99,12 +99,16 @@ export interface FoundInvite {
   fullName: string
   email: string
   emailNorm: string
-  role: PostRole
-  state: InviteState
+  role: StaffRole
+  state: StaffInvitationState
 }
 
 /** The invitation behind a link, whatever it is worth; null for a link that is none of ours. */
-export async function inviteBehind(db: PlatformDb, token: string, now: Date): Promise<FoundInvite | null> {
+export async function staffInvitationByToken(
+  db: PlatformDb,
+  token: string,
+  now: Date,
+): Promise<StaffInvitation | null> {
   if (!isToken(token)) return null
   const row = await db.read(({ q }) =>
     q
@@ -129,5 +133,5 @@ export async function inviteBehind(db: PlatformDb, token: string, now: Date): Pr
   )
   if (!row) return null
   const { acceptedAt, revokedAt, expiresAt, ...invite } = row
-  return { ...invite, state: inviteState({ acceptedAt, revokedAt, expiresAt }, now) }
+  return { ...invite, state: staffInvitationState({ acceptedAt, revokedAt, expiresAt }, now) }
 }

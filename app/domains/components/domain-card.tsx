@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
-import { Badge } from '~/ui/badge'
-import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
-import { Card, Facts } from '~/ui/card'
-import { CopyField } from '~/ui/copy-field'
-import { DateText } from '~/ui/date-text'
-import type { DomainFront } from '../domain-front'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { CopyField } from '~/ui/form/copy-field'
+import { DateText } from '~/ui/layout/date-text'
+import type { DomainView } from '../domain-view'
 
 const badges = {
   pending: { tone: 'yellow', word: 'Waiting for its record' },
@@ -19,7 +19,7 @@ export function DomainCard({
   target,
   refusal,
 }: {
-  domain: DomainFront
+  domain: DomainView
   /** The name that the domain has to lead to. */
   target: string
   /** What stood against the last press here. */
@@ -27,7 +27,7 @@ export function DomainCard({
 }) {
   const { shown, name, status, isPrimary, record, suspendedOn } = domain
   const badge = badges[status]
-  const words = problemWords(domain)
+  const words = problemText(domain)
   return (
     <Card title={shown} level={3}>
       <p className="domain-state">
@@ -45,12 +45,12 @@ export function DomainCard({
       {status !== 'verified' || suspendedOn ? (
         <>
           <p>Add this record where you manage the domain, then press “Check now”.</p>
-          <RecordFacts record={record} />
+          <DnsRecord record={record} />
         </>
       ) : (
         <details className="domain-more">
           <summary>The record that proves it</summary>
-          <RecordFacts record={record} />
+          <DnsRecord record={record} />
         </details>
       )}
       {status === 'verified' && (
@@ -68,18 +68,18 @@ export function DomainCard({
         </p>
       )}
       <div className="actions">
-        <Press
+        <IntentButton
           intent="check"
           id={domain.id}
           variant={status === 'verified' ? 'secondary' : 'primary'}
           pending="Checking..."
         >
           Check now
-        </Press>
+        </IntentButton>
         {status === 'verified' && !isPrimary && (
-          <Press intent="primary" id={domain.id} variant="secondary">
+          <IntentButton intent="primary" id={domain.id} variant="secondary">
             Make this our main address
-          </Press>
+          </IntentButton>
         )}
       </div>
       <details className="domain-more">
@@ -89,17 +89,17 @@ export function DomainCard({
           {isPrimary && ', and its links lead to your address with us again'}. Members who are signed in there
           sign in again elsewhere.
         </p>
-        <Press intent="remove" id={domain.id} variant="danger">
+        <IntentButton intent="remove" id={domain.id} variant="danger">
           {`Remove ${shown}`}
-        </Press>
+        </IntentButton>
       </details>
     </Card>
   )
 }
 
-function RecordFacts({ record }: { record: DomainFront['record'] }) {
+function DnsRecord({ record }: { record: DomainView['record'] }) {
   return (
-    <Facts
+    <DetailList
       facts={[
         { name: 'Type', value: 'TXT' },
         { name: 'Name', value: <CopyField text={record.name} what="name of the record" /> },
@@ -109,7 +109,7 @@ function RecordFacts({ record }: { record: DomainFront['record'] }) {
   )
 }
 
-function problemWords({ problem, checked, record, status }: DomainFront): string | null {
+function problemText({ problem, checked, record, status }: DomainView): string | null {
   if (!checked || problem === null || (status === 'verified' && problem === 'silent')) return null
   switch (problem) {
     case 'no record':
@@ -123,7 +123,7 @@ function problemWords({ problem, checked, record, status }: DomainFront): string
   }
 }
 
-function Press({
+function IntentButton({
   intent,
   id,
   variant,

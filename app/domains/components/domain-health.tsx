@@ -1,15 +1,15 @@
-import { Badge } from '~/ui/badge'
-import { EmptyState } from '~/ui/empty-state'
-import { Ledger } from '~/ui/ledger'
-import { domainBadge, foundWords, type DomainStanding } from '../domain-health'
+import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/layout/data-table'
+import { domainBadge, proofLabel, type DomainProofState } from '../domain-health'
 
-export interface DomainHealthLine extends DomainStanding {
+export interface DomainHealthLine extends DomainProofState {
   id: string
   name: string
   isPrimary: boolean
   /** Moments in words, in UTC. */
   checkedAt: string | null
-  foundAt: string | null
+  detectedAt: string | null
   nextAt: string | null
 }
 
@@ -25,7 +25,7 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
     )
   }
   return (
-    <Ledger label="Domains" columns={columns}>
+    <DataTable label="Domains" columns={columns}>
       {domains.map((domain) => {
         const badge = domainBadge(domain)
         return (
@@ -42,9 +42,9 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
             </td>
             <td data-label="Found">
               <span>
-                {foundWords(domain.problem, domain.checkedAt !== null)}
-                {domain.problem !== null && domain.foundAt && (
-                  <span className="ledger-note">Last found {domain.foundAt}</span>
+                {proofLabel(domain.problem, domain.checkedAt !== null)}
+                {domain.problem !== null && domain.detectedAt && (
+                  <span className="ledger-note">Last found {domain.detectedAt}</span>
                 )}
               </span>
             </td>
@@ -54,6 +54,6 @@ export function DomainHealthTable({ domains }: { domains: DomainHealthLine[] }) 
           </tr>
         )
       })}
-    </Ledger>
+    </DataTable>
   )
 }

@@ -1,19 +1,19 @@
 import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
-import { Badge } from '~/ui/badge'
-import { SubmitButton } from '~/ui/button'
-import { DateText } from '~/ui/date-text'
-import type { InviteState } from '../rules'
+import { Badge } from '~/ui/feedback/badge'
+import { SubmitButton } from '~/ui/form/button'
+import { DateText } from '~/ui/layout/date-text'
+import type { GuestInvitationState } from '../rules'
 
-interface InvitedGuest {
+interface GuestRowView {
   id: string
   email: string
   fullName: string
-  state: InviteState
+  state: GuestInvitationState
   sentOn: Day
   expiresOn: Day
   sentCount: number
-  restsBecause: string | null
+  resendBlockedReason: string | null
 }
 
 const badges = {
@@ -24,7 +24,7 @@ const badges = {
 } as const
 
 /** Invited guests with what became of it. On a phone each becomes a small card. */
-export function GuestTable({ guests, isPublic }: { guests: InvitedGuest[]; isPublic: boolean }) {
+export function GuestTable({ guests, isPublic }: { guests: GuestRowView[]; isPublic: boolean }) {
   return (
     <ul className="guest-list" aria-label="Invited guests">
       {guests.map((guest) => (
@@ -34,8 +34,8 @@ export function GuestTable({ guests, isPublic }: { guests: InvitedGuest[]; isPub
   )
 }
 
-function GuestRow({ guest, isPublic }: { guest: InvitedGuest; isPublic: boolean }) {
-  const { id, email, fullName, state, sentOn, expiresOn, sentCount, restsBecause } = guest
+function GuestRow({ guest, isPublic }: { guest: GuestRowView; isPublic: boolean }) {
+  const { id, email, fullName, state, sentOn, expiresOn, sentCount, resendBlockedReason } = guest
   const badge = badges[state]
   const who = fullName || email
   return (
@@ -57,22 +57,22 @@ function GuestRow({ guest, isPublic }: { guest: InvitedGuest; isPublic: boolean 
         </span>
       </div>
       <div className="actions">
-        {isPublic && restsBecause === null && (
-          <Press intent="resend" id={id} label={`Send the invitation of ${who} again`}>
+        {isPublic && resendBlockedReason === null && (
+          <IntentButton intent="resend" id={id} label={`Send the invitation of ${who} again`}>
             Send again
-          </Press>
+          </IntentButton>
         )}
         {(state === 'pending' || state === 'expired') && (
-          <Press intent="revoke" id={id} label={`Take back the invitation of ${who}`}>
+          <IntentButton intent="revoke" id={id} label={`Take back the invitation of ${who}`}>
             Take back
-          </Press>
+          </IntentButton>
         )}
       </div>
     </li>
   )
 }
 
-function Press({
+function IntentButton({
   intent,
   id,
   label,

@@ -1,10 +1,10 @@
-import { Badge, type BadgeTone } from '~/ui/badge'
-import { Card, Facts } from '~/ui/card'
-import { DateText } from '~/ui/date-text'
-import { Money } from '~/ui/money'
-import type { MembershipFront } from './types'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { Card, DetailList } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { Money } from '~/ui/layout/money'
+import type { MembershipView } from './types'
 
-const badges: Record<MembershipFront['status'], { tone: BadgeTone; word: string }> = {
+const badges: Record<MembershipView['status'], { tone: BadgeTone; word: string }> = {
   active: { tone: 'green', word: 'Active' },
   past_due: { tone: 'yellow', word: 'Past due' },
   canceled: { tone: 'red', word: 'Canceled' },
@@ -14,13 +14,13 @@ const badges: Record<MembershipFront['status'], { tone: BadgeTone; word: string 
 }
 
 /** A membership's state as a coloured word. */
-export function StatusBadge({ status }: { status: MembershipFront['status'] }) {
+export function StatusBadge({ status }: { status: MembershipView['status'] }) {
   const { tone, word } = badges[status]
   return <Badge tone={tone}>{word}</Badge>
 }
 
 /** "Your Membership": the level, its state and its dates. */
-export function MembershipCard({ membership }: { membership: MembershipFront }) {
+export function MembershipCard({ membership }: { membership: MembershipView }) {
   const { status, memberSince, paidThrough, endsOn } = membership
   return (
     <Card title="Your Membership">
@@ -29,7 +29,7 @@ export function MembershipCard({ membership }: { membership: MembershipFront }) 
         <StatusBadge status={status} />
       </div>
       <p>{membership.description}</p>
-      <Facts
+      <DetailList
         facts={[
           {
             name: 'Price',

@@ -1,6 +1,6 @@
 // What the signup and the member's pages are given: plain data, safe to send to a browser.
-import type { ClubFront } from '~/businesses/club-front'
-import type { TierFront } from '~/tiers/tier-front'
+import type { ClubView } from '#/tenants/club-view'
+import type { TierView } from '~/tiers/tier-view'
 
 export type WizardStep = 'tier' | 'account' | 'review'
 
@@ -20,7 +20,7 @@ export interface WizardState {
     termsAccepted: boolean
   }
   /** True when a good password was already given for this signup: both password fields may then stay empty. */
-  passwordKept: boolean
+  hasPassword: boolean
 }
 
 /** Messages by field name, and one for the form as a whole. */
@@ -43,8 +43,8 @@ export interface StepProps {
   errors: FormErrors | null
   actionUrl: string
   backUrl: string | null
-  club: ClubFront
-  tiers: TierFront[]
+  club: ClubView
+  tiers: TierView[]
   /** Scheme and host of the club's own pages where this one is on another, else ''. */
   clubOrigin: string
 }
@@ -66,7 +66,7 @@ export interface ReviewStepProps extends StepProps {
 }
 
 /** A membership as the member's overview shows it. */
-export interface MembershipFront {
+export interface MembershipView {
   tierName: string
   description: string
   priceCents: number
@@ -80,7 +80,7 @@ export interface MembershipFront {
 }
 
 /** The person and their contact data, as the overview's account card shows them. */
-export interface MemberFront {
+export interface MemberView {
   firstName: string | null
   fullName: string | null
   email: string | null

@@ -2,13 +2,27 @@ import type { Club } from '#/tenants/club'
 import { formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { Action, Facts, Frame, InlineLink, Paragraph, renderLetter, Title } from '~/messaging/frame'
-import type { Letter } from '~/messaging/letter'
-import { letterhead, type Sender } from '~/messaging/letterhead'
-import { greeting, oneLine, plainFacts, plainLetter, plainSignature } from '~/messaging/plain-text'
+import {
+  EmailButton,
+  EmailDetails,
+  EmailLayout,
+  EmailLink,
+  EmailParagraph,
+  renderEmail,
+  EmailTitle,
+} from '~/messaging/email-layout'
+import type { Email } from '~/messaging/email'
+import { emailBranding, type EmailSender } from '~/messaging/email-branding'
+import {
+  greeting,
+  oneLine,
+  plainTextDetails,
+  plainTextEmail,
+  plainTextSignature,
+} from '~/messaging/plain-text'
 
 interface Welcome {
-  club: Sender & Pick<Club, 'kind'>
+  club: EmailSender & Pick<Club, 'kind'>
   /** Scheme and host of the club's own pages. */
   clubOrigin: string
   fullName: string
@@ -23,14 +37,14 @@ interface Welcome {
 const place = { restaurant: 'at the restaurant', shop: 'at the shop', winery: 'at the winery' }
 
 /** Welcomes a member whose payment has arrived: what they have, what comes next, how to leave. */
-export function welcomeLetter({ club, clubOrigin, ...member }: Welcome): Letter {
-  const head = letterhead(club)
+export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
+  const branding = emailBranding(club)
   const dashboardUrl = clubOrigin + paths.customer.dashboard()
   const price = formatMoney(member.amountCents, member.currency)
   const tier = oneLine(member.tierName)
-  const subject = `Welcome to ${head.name}: your ${tier} membership is active`
+  const subject = `Welcome to ${branding.name}: your ${tier} membership is active`
   const facts = [
-    ['Club', head.name],
+    ['Club', branding.name],
     ['Membership', tier],
     ['Price', `${price} per month`],
     ['Member since', formatDay(member.memberSince)],
@@ -44,34 +58,34 @@ export function welcomeLetter({ club, clubOrigin, ...member }: Welcome): Letter 
     `Your membership renews every month for ${price}, on the day of the month you joined, until you cancel. ` +
     'You can cancel at any time and without a fee on your membership page, or take a break. ' +
     'A cancelled membership stays open until the end of the month you have paid for. Questions? Write to'
-  const html = renderLetter(
-    <Frame head={head} subject={subject} preview={`Your ${tier} membership is active.`}>
-      <Title head={head}>Welcome to {head.name}</Title>
-      <Paragraph head={head}>{hello}</Paragraph>
-      <Paragraph head={head}>{opening}</Paragraph>
-      <Facts head={head} facts={facts} />
-      <Paragraph head={head}>{next}</Paragraph>
-      <Action head={head} href={dashboardUrl}>
+  const html = renderEmail(
+    <EmailLayout branding={branding} subject={subject} preview={`Your ${tier} membership is active.`}>
+      <EmailTitle branding={branding}>Welcome to {branding.name}</EmailTitle>
+      <EmailParagraph branding={branding}>{hello}</EmailParagraph>
+      <EmailParagraph branding={branding}>{opening}</EmailParagraph>
+      <EmailDetails branding={branding} facts={facts} />
+      <EmailParagraph branding={branding}>{next}</EmailParagraph>
+      <EmailButton branding={branding} href={dashboardUrl}>
         See my membership
-      </Action>
-      <Paragraph head={head} quiet>
+      </EmailButton>
+      <EmailParagraph branding={branding} quiet>
         {renewal}{' '}
-        <InlineLink head={head} href={`mailto:${encodeURI(head.email)}`}>
-          {head.email}
-        </InlineLink>
+        <EmailLink branding={branding} href={`mailto:${encodeURI(branding.email)}`}>
+          {branding.email}
+        </EmailLink>
         .
-      </Paragraph>
-    </Frame>,
+      </EmailParagraph>
+    </EmailLayout>,
   )
-  const text = plainLetter([
-    `Welcome to ${head.name}`,
+  const text = plainTextEmail([
+    `Welcome to ${branding.name}`,
     hello,
     opening,
-    plainFacts(facts),
+    plainTextDetails(facts),
     next,
     `Your membership:\n${dashboardUrl}`,
-    `${renewal} ${head.email}.`,
-    plainSignature(head),
+    `${renewal} ${branding.email}.`,
+    plainTextSignature(branding),
   ])
   return { subject, html, text }
 }

@@ -1,26 +1,26 @@
 // Who did what on the whole platform: /admin/activity
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { platformKinds } from '~/accounts/activity'
-import { activityQuestion, momentIn } from '~/accounts/activity-question'
-import { activity } from '~/accounts/activity.server'
-import { ActivityList } from '~/accounts/components/activity-list'
-import { requireAdmin } from '~/accounts/guards.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
+import { platformKinds } from '~/audit/rules'
+import { parseActivityFilters, formatMoment } from '~/audit/filters'
+import { listActivity } from '~/audit/queries.server'
+import { ActivityList } from '~/audit/components/activity-list'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'platform-audit.read')
-  const question = activityQuestion(request.url)
+  const question = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of the platform')
-  const { lines, next } = await activity(db, { ...question, businessId: null, limit: 50 })
+  const { lines, next } = await listActivity(db, { ...question, businessId: null, limit: 50 })
   return {
     asked: { action: question.action, person: question.person },
     isLater: question.after !== null,
     next,
     lines: lines.map(({ id, at, action, actor, business, details }) => ({
       id,
-      when: momentIn('UTC', at),
+      when: formatMoment('UTC', at),
       action,
       actor,
       business,

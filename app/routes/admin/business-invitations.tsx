@@ -2,37 +2,37 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { requireAdmin } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
 import { plans, isPlan } from '~/billing/plan/plans'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import type { RequestContext } from '~/context.server'
-import { InvitationTable } from '~/invitations/components/invitation-table'
-import { InviteForm } from '~/invitations/components/invite-form'
-import { MadeLink } from '~/invitations/components/made-link'
-import { invitationForm } from '~/invitations/invitation-form'
-import { inviteBusiness } from '~/invitations/invite-business.server'
-import { invitationOrders, invitations } from '~/invitations/queries.server'
-import { resendInvitation } from '~/invitations/resend-invitation.server'
-import { revokeInvitation } from '~/invitations/revoke-invitation.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import type { RequestContext } from '~/http/request-context.server'
+import { InvitationTable } from '~/businesses/invitations/components/invitation-table'
+import { InviteForm } from '~/businesses/invitations/components/invite-form'
+import { NewInvitationLink } from '~/businesses/invitations/components/new-invitation-link'
+import { invitationForm } from '~/businesses/invitations/invitation-form'
+import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
+import { invitationOrders, listInvitations } from '~/businesses/invitations/queries.server'
+import { resendInvitation } from '~/businesses/invitations/resend-invitation.server'
+import { revokeInvitation } from '~/businesses/invitations/revoke-invitation.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { checkFields, formFields, formIdIn, type FormRefusal } from '~/kit/forms.server'
-import { listingOf, type Listing } from '~/kit/listing'
+import { validateFields, formFields, formIdIn, type FormErrors } from '~/kit/forms.server'
+import { readListParams, type ListParams } from '~/kit/list-params'
 import { isId, newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { ButtonLink } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { EmptyState } from '~/ui/empty-state'
-import { ListSearch } from '~/ui/list-search'
-import { Pages } from '~/ui/pages'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ListSearch } from '~/ui/form/list-search'
+import { Pagination } from '~/ui/layout/pagination'
 
 const statuses = ['pending', 'used', 'expired', 'revoked'] as const
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'invitations.make')
-  const listing = listingOf(request.url)
+  const listing = readListParams(request.url)
   const status = listing.one('status', statuses)
   const order = listing.one('sort', invitationOrders) ?? 'newest'
   const asked = { q: listing.text, status: status ?? '', sort: order }
@@ -41,33 +41,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ asked, isLater: false, next: null, lines: null, formId: newId() }, { status: 503 })
   const lines = found.lines.map(({ id, prefix, businessName, email, sentCount, status, ...line }) => ({
     ...{ id, prefix, businessName, email, sentCount, status },
-    pricingTier: tierWords(line.pricingTier),
+    pricingTier: planLabel(line.pricingTier),
     createdOn: dayIn('UTC', line.createdAt),
     expiresOn: dayIn('UTC', line.expiresAt),
   }))
   return data({ asked, isLater: listing.after !== null, next: found.next, lines, formId: newId() })
 }
 
-type Order = Pick<Parameters<typeof invitations>[1], 'status' | 'order'>
+type Order = Pick<Parameters<typeof listInvitations>[1], 'status' | 'order'>
 
 /** Null where the list could not be read: the form beside it works all the same. */
-async function list(context: RequestContext, { text, after }: Listing, { status, order }: Order) {
+async function list(context: RequestContext, { text, after }: ListParams, { status, order }: Order) {
   const db = context.services.scopes.platform('invitations')
   try {
-    return await invitations(db, { text, status, order, after, limit: 50, now: context.now() })
+    return await listInvitations(db, { text, status, order, after, limit: 50, now: context.now() })
   } catch (error) {
     context.log.error({ error }, 'the invitations were not read')
     return null
   }
 }
 
-const tierWords = (tier: string | null) =>
+const planLabel = (tier: string | null) =>
   tier !== null && isPlan(tier) ? plans[tier].name : 'Business chooses during setup'
 
-interface Answer {
+interface ActionResult {
   made?: { businessName: string; email: string; url: string; expiresOn: string }
   revoked?: string
-  refusal?: FormRefusal & { intent: string }
+  refusal?: FormErrors & { intent: string }
 }
 
 const ofInvitation = z.object({
@@ -80,32 +80,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    return await press(context, user.id, fields)
+    return await runIntent(context, user.id, fields)
   } catch (error) {
-    const { data: refusal, init } = refused(error, fields, context, 'Failed to generate business invitation')
-    return data<Answer>({ refusal: { ...refusal, intent: fields.intent ?? '' } }, init ?? undefined)
+    const { data: refusal, init } = formErrorResponse(
+      error,
+      fields,
+      context,
+      'Failed to generate business invitation',
+    )
+    return data<ActionResult>({ refusal: { ...refusal, intent: fields.intent ?? '' } }, init ?? undefined)
   }
 }
 
-async function press(context: RequestContext, adminId: string, fields: Record<string, string>) {
+async function runIntent(context: RequestContext, adminId: string, fields: Record<string, string>) {
   if (fields.intent === 'invite') {
-    const form = checkFields(fields, invitationForm)
+    const form = validateFields(fields, invitationForm)
     if (!form.ok) {
-      return data<Answer>({ refusal: { ...form.refusal, intent: 'invite' } }, { status: form.status })
+      return data<ActionResult>({ refusal: { ...form.refusal, intent: 'invite' } }, { status: form.status })
     }
     const { url, expiresAt } = await inviteBusiness(context, adminId, form.value, formIdIn(fields))
     const { business_name: businessName, business_email: email } = form.value
-    return data<Answer>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
+    return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
   }
-  const form = checkFields(fields, ofInvitation)
+  const form = validateFields(fields, ofInvitation)
   if (!form.ok) throw new DomainError('no-invitation', 404, 'There is no such invitation.')
   if (fields.intent === 'resend') {
     const { businessName, email, url, expiresAt } = await resendInvitation(context, adminId, form.value)
-    return data<Answer>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
+    return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
   }
   if (fields.intent === 'revoke') {
     const { businessName } = await revokeInvitation(context, adminId, form.value.id)
-    return data<Answer>({ revoked: businessName })
+    return data<ActionResult>({ revoked: businessName })
   }
   throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
 }
@@ -129,7 +134,7 @@ export default function BusinessInvitations() {
       <PortalTitle title="Business Invitations">
         A restaurant, shop or winery comes aboard by a private link of its own.
       </PortalTitle>
-      {answer?.made && <MadeLink {...answer.made} />}
+      {answer?.made && <NewInvitationLink {...answer.made} />}
       {answer?.revoked && (
         <Banner tone="ok">The invitation of {answer.revoked} is revoked. Its link leads nowhere now.</Banner>
       )}
@@ -165,7 +170,7 @@ export default function BusinessInvitations() {
           ) : (
             <NoInvitations isNarrowed={asked.q !== '' || asked.status !== '' || isLater} />
           )}
-          <Pages
+          <Pagination
             first={isLater ? here : null}
             next={next && paths.admin.invitations({ ...query, after: next })}
           />

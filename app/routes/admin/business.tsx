@@ -7,34 +7,34 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { momentIn } from '~/accounts/activity-question'
-import { activity } from '~/accounts/activity.server'
-import { ActivityLines } from '~/accounts/components/activity-list'
-import { requireAdmin } from '~/accounts/guards.server'
-import { slugOrigin } from '~/accounts/origins'
-import { refused } from '~/accounts/refused.server'
-import { accountWords } from '~/billing/account-words'
+import { formatMoment } from '~/audit/filters'
+import { listActivity } from '~/audit/queries.server'
+import { ActivityLines } from '~/audit/components/activity-list'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { slugOrigin } from '#/tenants/origins'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { accountLabels } from '~/billing/connect/account-labels'
 import { plans } from '~/billing/plan/plans'
-import { businessStates, planWords } from '~/businesses/business-front'
-import { businessLine } from '~/businesses/business-list.server'
-import { BusinessFacts } from '~/businesses/components/business-facts'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { restoreBusiness } from '~/businesses/restore-business.server'
+import { businessStatusBadges, planPaymentLabel } from '~/admin/businesses/business-status'
+import { businessListItem } from '~/admin/businesses/business-list.server'
+import { BusinessDetailsCards } from '~/admin/businesses/components/business-details'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { restoreBusiness } from '~/businesses/suspension/restore-business.server'
 import { DomainHealthTable } from '~/domains/components/domain-health'
 import { domainHealth } from '~/domains/domain-health.server'
 import { dayIn } from '~/kit/dates'
-import { readPress } from '~/kit/forms.server'
+import { requireIntent } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { Badge } from '~/ui/badge'
-import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
-import { Pages } from '~/ui/pages'
-import { requireBusinessFile } from './of-business.server'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Pagination } from '~/ui/layout/pagination'
+import { requireBusiness } from './require-business.server'
 
-const done = lookup({
+const doneMessages = lookup({
   suspended: 'The business is suspended. Its pages say that the club is closed.',
   restored: 'The business is restored. Its pages are as they were.',
   left: 'You have left the business’s portal.',
@@ -42,50 +42,50 @@ const done = lookup({
 })
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, file } = await requireBusinessFile(request, context, params.businessId, 'businesses.read')
+  const { db, file } = await requireBusiness(request, context, params.businessId, 'businesses.read')
   const asked = new URL(request.url).searchParams
   const now = context.now()
   const [line, domains, trail] = await Promise.all([
-    businessLine(db, file.id, now),
+    businessListItem(db, file.id, now),
     domainHealth(db, file.id),
-    activity(db, {
+    listActivity(db, {
       businessId: file.id,
       action: '',
       person: '',
       after: asked.get('after'),
       limit: 20,
-      isInside: false,
+      isClubView: false,
     }),
   ])
   const day = (at: Date | null) => at && dayIn(file.timeZone, at)
-  const moment = (at: Date | null) => at && `${momentIn('UTC', at)} (UTC)`
+  const moment = (at: Date | null) => at && `${formatMoment('UTC', at)} (UTC)`
   const said = asked.get('done') ?? ''
   return {
-    done: done.get(said) ?? null,
+    done: doneMessages.get(said) ?? null,
     isLater: asked.get('after') !== null,
     next: trail.next,
     trail: trail.lines.map(({ id, at, action, actor, details }) => {
-      return { id, when: momentIn('UTC', at), action, actor, details }
+      return { id, when: formatMoment('UTC', at), action, actor, details }
     }),
-    domains: domains.map(({ checkedAt, foundAt, nextAt, ...domain }) => ({
+    domains: domains.map(({ checkedAt, detectedAt, nextAt, ...domain }) => ({
       ...domain,
       checkedAt: moment(checkedAt),
-      foundAt: moment(foundAt),
+      detectedAt: moment(detectedAt),
       nextAt: nextAt && nextAt > now ? moment(nextAt) : null,
     })),
-    state: businessStates[file.status],
+    state: businessStatusBadges[file.status],
     isSuspended: file.status === 'suspended',
-    suspension: file.suspension && { ...file.suspension, at: momentIn('UTC', file.suspension.at) },
+    suspension: file.suspension && { ...file.suspension, at: formatMoment('UTC', file.suspension.at) },
     business: {
       ...file,
       createdOn: dayIn(file.timeZone, file.createdAt),
       liveOn: day(file.wentLiveAt),
       ownerEmail: line?.ownerEmail ?? null,
       page: slugOrigin(context.services.env, file.slug) + paths.home(),
-      payments: accountWords[line?.payments ?? 'not_started'].badge,
-      heardAt: file.account?.syncedAt ? momentIn('UTC', file.account.syncedAt) : null,
+      payments: accountLabels[line?.payments ?? 'not_started'].badge,
+      heardAt: file.account?.syncedAt ? formatMoment('UTC', file.account.syncedAt) : null,
       plan: line ? plans[line.plan].name : '',
-      planState: line ? planWords(line.planStatus, line.unpaidSince, now) : '',
+      planState: line ? planPaymentLabel(line.planStatus, line.unpaidSince, now) : '',
       feeCents: line?.feeCents ?? 0,
       memberCount: line?.members ?? 0,
     },
@@ -97,7 +97,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { scopes, clubs } = context.services
   const businessId = params.businessId ?? ''
   try {
-    await readPress(request, 'restore')
+    await requireIntent(request, 'restore')
     if (!isId(businessId)) throw new Response(null, { status: 404 })
     const { requestId } = context
     const order = { businessId, adminId: user.id, requestId, now: context.now() }
@@ -105,7 +105,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     clubs.forget(businessId)
     return redirect(paths.admin.business(businessId, { done: 'restored' }), 303)
   } catch (error) {
-    const { data: refusal, init } = refused(error, {}, context)
+    const { data: refusal, init } = formErrorResponse(error, {}, context)
     return data(refusal, init ?? undefined)
   }
 }
@@ -152,7 +152,7 @@ export default function Business() {
           </p>
         </Banner>
       )}
-      <BusinessFacts business={business} />
+      <BusinessDetailsCards business={business} />
       <h2>Domains</h2>
       <DomainHealthTable domains={domains} />
       <h2>What happened</h2>
@@ -163,7 +163,7 @@ export default function Business() {
           <p>What its people and ours do here is written down, and listed here.</p>
         </EmptyState>
       )}
-      <Pages
+      <Pagination
         first={shown.isLater ? paths.admin.business(business.id) : null}
         next={shown.next && paths.admin.business(business.id, { after: shown.next })}
       />

@@ -1,30 +1,35 @@
 // The platform's businesses, to find one: /admin/businesses
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '~/accounts/guards.server'
-import { accountWords } from '~/billing/account-words'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { accountLabels } from '~/billing/connect/account-labels'
 import { plans } from '~/billing/plan/plans'
-import { businessOrders, businessStates, businessStatuses, planWords } from '~/businesses/business-front'
-import { businessList } from '~/businesses/business-list.server'
-import { BusinessTable } from '~/businesses/components/business-table'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { domainBadge, domainFilters, domainFilterWords } from '~/domains/domain-health'
-import { listingOf } from '~/kit/listing'
+import {
+  businessOrders,
+  businessStatusBadges,
+  businessStatuses,
+  planPaymentLabel,
+} from '~/admin/businesses/business-status'
+import { listBusinesses } from '~/admin/businesses/business-list.server'
+import { BusinessTable } from '~/admin/businesses/components/business-table'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { domainBadge, domainFilters, domainFilterLabels } from '~/domains/domain-health'
+import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
-import { ListSearch } from '~/ui/list-search'
-import { Pages } from '~/ui/pages'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ListSearch } from '~/ui/form/list-search'
+import { Pagination } from '~/ui/layout/pagination'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'businesses.read')
-  const { text, after, one } = listingOf(request.url)
+  const { text, after, one } = readListParams(request.url)
   const status = one('status', businessStatuses)
   const domains = one('domains', domainFilters)
   const order = one('sort', businessOrders) ?? 'newest'
   const now = context.now()
   const db = context.services.scopes.platform('businesses')
-  const { lines, next } = await businessList(db, { text, status, domains, order, after, limit: 50, now })
+  const { lines, next } = await listBusinesses(db, { text, status, domains, order, after, limit: 50, now })
   return {
     asked: { q: text, status: status ?? '', domains: domains ?? '', sort: order },
     isLater: after !== null,
@@ -32,10 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     businesses: lines.map(
       ({ status, payments, plan, planStatus, unpaidSince, domain, createdAt: _, ...line }) => ({
         ...line,
-        state: businessStates[status],
-        payments: accountWords[payments ?? 'not_started'].badge,
+        state: businessStatusBadges[status],
+        payments: accountLabels[payments ?? 'not_started'].badge,
         plan: plans[plan].name,
-        planState: planWords(planStatus, unpaidSince, now),
+        planState: planPaymentLabel(planStatus, unpaidSince, now),
         domain: domain && { name: domain.name, ...domainBadge(domain) },
       }),
     ),
@@ -71,7 +76,7 @@ export default function Businesses() {
       ) : (
         <NoBusinesses isNarrowed={asked.q !== '' || asked.status !== '' || asked.domains !== '' || isLater} />
       )}
-      <Pages
+      <Pagination
         first={isLater ? paths.admin.businesses(query) : null}
         next={next && paths.admin.businesses({ ...query, after: next })}
       />
@@ -86,12 +91,12 @@ const sortOptions = [
 ]
 const statusOptions = [
   { value: '', label: 'All' },
-  ...businessStatuses.map((value) => ({ value, label: businessStates[value].word })),
+  ...businessStatuses.map((value) => ({ value, label: businessStatusBadges[value].word })),
 ]
 
 const domainOptions = [
   { value: '', label: 'All' },
-  ...domainFilters.map((value) => ({ value, label: domainFilterWords[value] })),
+  ...domainFilters.map((value) => ({ value, label: domainFilterLabels[value] })),
 ]
 
 function NoBusinesses({ isNarrowed }: { isNarrowed: boolean }) {

@@ -1,20 +1,20 @@
 // How the platform is, at a glance: /admin/dashboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '~/accounts/guards.server'
-import { platformTally } from '~/businesses/platform-tally.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { platformMetrics } from '~/admin/platform-metrics.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
-import { Card, Facts } from '~/ui/card'
-import { whatWaits } from './waiting.server'
+import { ButtonLink } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { pendingCounts } from './pending-counts.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'admin.enter')
   const db = context.services.scopes.platform('overview of the platform')
   const [tally, { webhooks, inquiries, jobs }] = await Promise.all([
-    platformTally(db, context.now()),
-    whatWaits(context),
+    platformMetrics(db, context.now()),
+    pendingCounts(context),
   ])
   return { tally, webhooks, inquiries, jobs }
 }
@@ -48,28 +48,30 @@ export default function Overview() {
       </dl>
       <div className="two-cards">
         <Card title="What waits for you">
-          <Facts
+          <DetailList
             facts={[
               {
                 name: 'Inquiries',
-                value: <Waits count={inquiries} word="new" to={paths.admin.inquiries({ status: 'new' })} />,
+                value: (
+                  <PendingCount count={inquiries} word="new" to={paths.admin.inquiries({ status: 'new' })} />
+                ),
               },
               {
                 name: 'Webhooks',
-                value: <Waits count={webhooks.failed} word="failed" to={paths.admin.webhooks()} />,
+                value: <PendingCount count={webhooks.failed} word="failed" to={paths.admin.webhooks()} />,
               },
-              { name: 'Jobs', value: <Waits count={jobs} word="failed" to={paths.admin.jobs()} /> },
+              { name: 'Jobs', value: <PendingCount count={jobs} word="failed" to={paths.admin.jobs()} /> },
             ]}
           />
         </Card>
         <Card title="Payments">
-          <Facts
+          <DetailList
             facts={[
               { name: 'On their way', value: `${number.format(webhooks.queued)} webhooks` },
               {
                 name: 'Parked',
                 value: (
-                  <Waits
+                  <PendingCount
                     count={webhooks.parked}
                     word="of no business, or nothing acts on them"
                     to={paths.admin.webhooks({ status: 'parked' })}
@@ -89,7 +91,7 @@ export default function Overview() {
   )
 }
 
-function Waits({ count, word, to }: { count: number; word: string; to: string }) {
+function PendingCount({ count, word, to }: { count: number; word: string; to: string }) {
   if (count === 0) return 'None'
   return (
     <Link className="link" to={to}>

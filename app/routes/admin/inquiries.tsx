@@ -1,32 +1,32 @@
 // What people wrote on the contact form: /admin/inquiries
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { momentIn } from '~/accounts/activity-question'
-import { requireAdmin } from '~/accounts/guards.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { inquiries, inquiryStates } from '~/inquiries/queries.server'
-import { listingOf } from '~/kit/listing'
+import { formatMoment } from '~/audit/filters'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { listInquiries, inquiryStates } from '~/businesses/inquiries/queries.server'
+import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { Badge } from '~/ui/badge'
-import { ButtonLink } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
-import { Ledger } from '~/ui/ledger'
-import { ListSearch } from '~/ui/list-search'
-import { Pages } from '~/ui/pages'
+import { Badge } from '~/ui/feedback/badge'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/layout/data-table'
+import { ListSearch } from '~/ui/form/list-search'
+import { Pagination } from '~/ui/layout/pagination'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
-  const { text, after, one } = listingOf(request.url)
+  const { text, after, one } = readListParams(request.url)
   const state = one('status', inquiryStates)
   const db = context.services.scopes.platform('inquiries')
-  const { lines, next } = await inquiries(db, { text, state, after, limit: 50 })
+  const { lines, next } = await listInquiries(db, { text, state, after, limit: 50 })
   return {
     asked: { q: text, status: state ?? '' },
     isLater: after !== null,
     next,
     lines: lines.map(({ id, businessName, name, email, message, note, createdAt, answeredAt }) => ({
       ...{ id, businessName, name, email, note: excerpt(note), message: excerpt(message) },
-      when: momentIn('UTC', createdAt),
+      when: formatMoment('UTC', createdAt),
       isAnswered: answeredAt !== null,
     })),
   }
@@ -72,7 +72,7 @@ export default function Inquiries() {
           )}
         </EmptyState>
       ) : (
-        <Ledger label="Inquiries" columns={columns}>
+        <DataTable label="Inquiries" columns={columns}>
           {lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">
@@ -102,9 +102,9 @@ export default function Inquiries() {
               </td>
             </tr>
           ))}
-        </Ledger>
+        </DataTable>
       )}
-      <Pages
+      <Pagination
         first={isLater ? paths.admin.inquiries(query) : null}
         next={next && paths.admin.inquiries({ ...query, after: next })}
       />

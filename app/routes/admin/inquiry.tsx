@@ -7,24 +7,24 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { momentIn } from '~/accounts/activity-question'
-import { requireAdmin } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { answerForm, answerInquiry } from '~/inquiries/answer-inquiry.server'
-import { inquiry } from '~/inquiries/queries.server'
+import { formatMoment } from '~/audit/filters'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { inquiryUpdateForm, answerInquiry } from '~/businesses/inquiries/answer-inquiry.server'
+import { inquiryById } from '~/businesses/inquiries/queries.server'
 import { DomainError } from '~/kit/errors'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { Badge } from '~/ui/badge'
-import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { Card, Facts } from '~/ui/card'
-import { TextArea } from '~/ui/field'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { TextArea } from '~/ui/form/field'
 
-const done = lookup({
+const doneMessages = lookup({
   note: 'Your note is saved.',
   answered: 'The inquiry is marked as answered.',
   new: 'The inquiry is marked as new again.',
@@ -33,15 +33,15 @@ const done = lookup({
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
   const id = params.inquiryId ?? ''
-  const found = isId(id) ? await inquiry(context.services.scopes.platform('one inquiry'), id) : null
+  const found = isId(id) ? await inquiryById(context.services.scopes.platform('one inquiry'), id) : null
   if (!found) throw new DomainError('no-inquiry', 404, 'There is no such inquiry.')
   const said = new URL(request.url).searchParams.get('done') ?? ''
   const { createdAt, answeredAt, ...shown } = found
   return {
     ...shown,
-    when: momentIn('UTC', createdAt),
-    answered: answeredAt && momentIn('UTC', answeredAt),
-    done: done.get(said) ?? null,
+    when: formatMoment('UTC', createdAt),
+    answered: answeredAt && formatMoment('UTC', answeredAt),
+    done: doneMessages.get(said) ?? null,
   }
 }
 
@@ -52,8 +52,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, answerForm)
-    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const form = validateFields(fields, inquiryUpdateForm)
+    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const { requestId } = context
     const given = form.value
     await answerInquiry(context.services.scopes.platform('answer to an inquiry'), {
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     return redirect(paths.admin.inquiry(inquiryId, { done: given.intent }), 303)
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -99,7 +99,7 @@ export default function Inquiry() {
       <div className="two-cards">
         <Card title="What they wrote">
           <p className="message-text">{shown.message || 'They left no message.'}</p>
-          <Facts
+          <DetailList
             facts={[
               { name: 'From', value: shown.name },
               { name: 'Email', value: shown.email },

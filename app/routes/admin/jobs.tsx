@@ -1,38 +1,38 @@
 // Background work that failed for good, to be tried again or given up: /admin/jobs
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { momentIn } from '~/accounts/activity-question'
-import { requireAdmin } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { dismissJob, failedJobs, retryJob } from '~/jobs/failed-jobs.server'
+import { formatMoment } from '~/audit/filters'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { dismissJob, failedJobs, retryJob } from '~/admin/failed-jobs.server'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
-import { listingOf } from '~/kit/listing'
+import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { EmptyState } from '~/ui/empty-state'
-import { Pages } from '~/ui/pages'
-import { TroubleTable } from './trouble-table'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Pagination } from '~/ui/layout/pagination'
+import { FailedItemsTable } from './components/failed-items-table'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
-  const { after } = listingOf(request.url)
+  const { after } = readListParams(request.url)
   const db = context.services.scopes.platform('failed background work')
   const { lines, next } = await failedJobs(db, { after, limit: 50 })
   return {
     isLater: after !== null,
     next,
-    lines: lines.map(({ id, name, payload, business, because, tries, failedAt }) => ({
+    lines: lines.map(({ id, name, payload, business, failureReason, tries, failedAt }) => ({
       id,
       name,
-      note: payload,
+      detail: payload,
       business,
-      elsewhere: 'The platform',
-      because,
-      tries,
-      when: momentIn('UTC', failedAt),
+      account: 'The platform',
+      reason: failureReason,
+      attempts: tries,
+      failedAt: formatMoment('UTC', failedAt),
     })),
   }
 }
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const words = intent === 'retry' ? 'The job runs once more.' : 'The job is given up.'
     return data({ tone: 'ok' as const, words })
   } catch (error) {
-    const { data: refusal, init } = refused(error, {}, context)
+    const { data: refusal, init } = formErrorResponse(error, {}, context)
     return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
   }
 }
@@ -75,7 +75,7 @@ export default function Jobs() {
           <p>Mail, prices, plans and the rest are done, or being tried again by themselves.</p>
         </EmptyState>
       ) : (
-        <TroubleTable
+        <FailedItemsTable
           label="Failed jobs"
           thing="Job"
           since="Failed (UTC)"
@@ -84,7 +84,10 @@ export default function Jobs() {
           action={paths.admin.jobs()}
         />
       )}
-      <Pages first={isLater ? paths.admin.jobs() : null} next={next && paths.admin.jobs({ after: next })} />
+      <Pagination
+        first={isLater ? paths.admin.jobs() : null}
+        next={next && paths.admin.jobs({ after: next })}
+      />
     </>
   )
 }

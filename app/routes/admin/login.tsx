@@ -1,6 +1,6 @@
 // The administration's own door is the one everybody uses: /admin/login
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { currentSession } from '~/accounts/current-session.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
 import { paths } from '~/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

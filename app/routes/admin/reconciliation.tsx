@@ -1,44 +1,48 @@
 // Compares what we have written down with the payment provider, by hand: /admin/reconciliation
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { momentIn } from '~/accounts/activity-question'
-import { activity } from '~/accounts/activity.server'
-import { record } from '~/accounts/audit.server'
-import { ActivityLines } from '~/accounts/components/activity-list'
-import { requireAdmin } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
-import { accountsBehind } from '~/billing/reconcile/behind.server'
-import { undoneSubscriptions } from '~/billing/troubles/undone-list.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { readPress } from '~/kit/forms.server'
-import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { EmptyState } from '~/ui/empty-state'
-import { UndoneSubscriptions } from './undone-subscriptions'
+import { formatMoment } from '~/audit/filters'
+import { listActivity } from '~/audit/queries.server'
+import { record } from '~/audit/record.server'
+import { ActivityLines } from '~/audit/components/activity-list'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { laggingAccounts } from '~/billing/reconcile/lagging-accounts.server'
+import { recentReversals } from '~/billing/reversals/queries.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireIntent } from '~/kit/forms.server'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ReversedSubscriptions } from './components/reversed-subscriptions'
 
 /** A press waits this long for what it can do at once; every account follows in the background. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const ACTION = 'payments.reconciled'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'payments.reconcile')
   const db = context.services.scopes.platform('reconciliations')
-  const { lines } = await activity(db, {
+  const { lines } = await listActivity(db, {
     businessId: null,
     action: ACTION,
     person: '',
     after: null,
     limit: 10,
   })
-  const undone = await undoneSubscriptions(db)
+  const undone = await recentReversals(db)
   return {
-    behind: (await accountsBehind(db, new Date())).map(({ until, ...account }) => {
-      return { ...account, until: until && momentIn('UTC', until) }
+    behind: (await laggingAccounts(db, new Date())).map(({ until, ...account }) => {
+      return { ...account, until: until && formatMoment('UTC', until) }
     }),
-    undone: undone.map(({ foundAt, ...line }) => ({ ...line, when: momentIn('UTC', foundAt) })),
+    undone: undone.map(({ detectedAt, failureReason, ...line }) => ({
+      ...line,
+      reason: failureReason,
+      when: formatMoment('UTC', detectedAt),
+    })),
     lines: lines.map(({ id, at, action, actor, details }) => {
-      return { id, when: momentIn('UTC', at), action, actor, details }
+      return { id, when: formatMoment('UTC', at), action, actor, details }
     }),
   }
 }
@@ -47,25 +51,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'payments.reconcile')
   const { billing, scopes } = context.services
   try {
-    await readPress(request, 'reconcile')
+    await requireIntent(request, 'reconcile')
     await billing.reconcileInBackground()
-    const inTime = AbortSignal.timeout(patienceMs)
-    const [report, watched] = await Promise.all([billing.reconcileSoon(inTime), billing.watchPlans(inTime)])
+    const inTime = AbortSignal.timeout(timeoutMs)
+    const [report, watched] = await Promise.all([
+      billing.reconcileSoon(inTime),
+      billing.enforcePlanGrace(inTime),
+    ])
     const failed = report.failed + watched.failed
-    const { looked, settled, healed } = report
+    const { looked, settled, repaired } = report
     await scopes.platform('a reconciliation by hand').transaction((db) =>
       record(db, {
         action: ACTION,
         actor: { kind: 'admin', id: user.id },
         requestId: context.requestId,
-        details: { looked, plans: watched.looked, settled, healed, failed },
+        details: { looked, plans: watched.looked, settled, repaired, failed },
         now: context.now(),
       }),
     )
     const isQuiet = report.looked + watched.looked === 0
     const found = [
       `Looked at ${looked} checkouts and memberships and ${watched.looked} plans:`,
-      `${settled} checkouts settled, ${healed} memberships put right,`,
+      `${settled} checkouts settled, ${repaired} memberships put right,`,
       failed > 0 ? `${failed} could not be looked at just now.` : 'nothing failed.',
     ]
     const words = isQuiet ? 'Nothing was waiting to be looked at.' : found.join(' ')
@@ -74,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       words: `${words} Every account is being compared in the background.`,
     })
   } catch (error) {
-    const { data: refusal, init } = refused(error, {}, context, 'Reconciliation failed.')
+    const { data: refusal, init } = formErrorResponse(error, {}, context, 'Reconciliation failed.')
     return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
   }
 }
@@ -118,7 +125,7 @@ export default function Reconciliation() {
           </SubmitButton>
         </Form>
       </Card>
-      <UndoneSubscriptions lines={undone} />
+      <ReversedSubscriptions lines={undone} />
       <h2>By hand so far</h2>
       {lines.length > 0 ? (
         <ActivityLines lines={lines} />

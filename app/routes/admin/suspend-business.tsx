@@ -7,32 +7,27 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { refused } from '~/accounts/refused.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { suspendBusiness } from '~/businesses/suspend-business.server'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { suspendBusiness } from '~/businesses/suspension/suspend-business.server'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { requireBusinessFile } from './of-business.server'
-import { ReasonForm, reasonForm } from './reason-form'
+import { requireBusiness } from './require-business.server'
+import { ReasonForm, reasonForm } from './components/reason-form'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { file } = await requireBusinessFile(request, context, params.businessId, 'businesses.close')
+  const { file } = await requireBusiness(request, context, params.businessId, 'businesses.close')
   if (file.status === 'suspended') throw redirect(paths.admin.business(file.id))
   return { id: file.id, name: file.name, members: file.members.reduce((sum, { count }) => sum + count, 0) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, file } = await requireBusinessFile(
-    request,
-    context,
-    params.businessId,
-    'businesses.close',
-  )
+  const { db, user, file } = await requireBusiness(request, context, params.businessId, 'businesses.close')
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, reasonForm)
-    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const form = validateFields(fields, reasonForm)
+    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const { requestId } = context
     await suspendBusiness(db, {
       businessId: file.id,
@@ -44,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     context.services.clubs.forget(file.id)
     return redirect(paths.admin.business(file.id, { done: 'suspended' }), 303)
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 

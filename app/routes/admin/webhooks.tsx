@@ -1,33 +1,37 @@
 // Events of the payment provider's that nothing came of, to be tried again or put aside: /admin/webhooks
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { momentIn } from '~/accounts/activity-question'
-import { requireAdmin } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
-import { dismissWebhook, retryFailedWebhooks, retryWebhook } from '~/billing/troubles/handle-webhooks.server'
-import { webhookList, webhookTroubles } from '~/billing/troubles/webhook-list.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
+import { formatMoment } from '~/audit/filters'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import {
+  dismissWebhook,
+  retryFailedWebhooks,
+  retryWebhook,
+} from '~/billing/webhooks/failed-events/retry-failed-events.server'
+import { webhookList, failedEventStatuses } from '~/billing/webhooks/failed-events/queries.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
-import { listingOf } from '~/kit/listing'
+import { readListParams } from '~/kit/list-params'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
-import { ListSearch } from '~/ui/list-search'
-import { Pages } from '~/ui/pages'
-import { TroubleTable } from './trouble-table'
-import { whatWaits } from './waiting.server'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ListSearch } from '~/ui/form/list-search'
+import { Pagination } from '~/ui/layout/pagination'
+import { FailedItemsTable } from './components/failed-items-table'
+import { pendingCounts } from './pending-counts.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
-  const status = listingOf(request.url).one('status', webhookTroubles) ?? 'failed'
+  const status = readListParams(request.url).one('status', failedEventStatuses) ?? 'failed'
   const asked = new URL(request.url).searchParams.get('after')
   const after = asked !== null && /^[\w-]{1,200}$/.test(asked) ? asked : null
   const db = context.services.scopes.platform('webhooks that nothing came of')
   const [{ lines, next }, { webhooks }] = await Promise.all([
     webhookList(db, { status, after, limit: 50 }),
-    whatWaits(context),
+    pendingCounts(context),
   ])
   return {
     status,
@@ -37,12 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lines: lines.map(({ eventId, type, business, accountId, because, attempts, receivedAt }) => ({
       id: eventId,
       name: type,
-      note: eventId,
+      detail: eventId,
       business,
-      elsewhere: accountId ?? 'The platform',
-      because: because ?? 'No account or action fits.',
-      tries: attempts,
-      when: momentIn('UTC', receivedAt),
+      account: accountId ?? 'The platform',
+      reason: because ?? 'No account or action fits.',
+      attempts,
+      failedAt: formatMoment('UTC', receivedAt),
     })),
   }
 }
@@ -69,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
     }
   } catch (error) {
-    const { data: refusal, init } = refused(error, {}, context)
+    const { data: refusal, init } = formErrorResponse(error, {}, context)
     return data({ tone: 'error' as const, words: refusal.formError ?? '' }, init ?? undefined)
   }
 }
@@ -125,7 +129,7 @@ export default function Webhooks() {
           <p>Everything that came in was worked on, or is on its way.</p>
         </EmptyState>
       ) : (
-        <TroubleTable
+        <FailedItemsTable
           label="Webhooks"
           thing="Event"
           since="Received (UTC)"
@@ -134,7 +138,10 @@ export default function Webhooks() {
           action={here}
         />
       )}
-      <Pages first={isLater ? here : null} next={next && paths.admin.webhooks({ status, after: next })} />
+      <Pagination
+        first={isLater ? here : null}
+        next={next && paths.admin.webhooks({ status, after: next })}
+      />
     </>
   )
 }

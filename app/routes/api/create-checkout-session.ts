@@ -1,44 +1,44 @@
 // Opens the hosted checkout for the member who asks: POST /api/create-checkout-session
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import { currentSession } from '~/accounts/current-session.server'
-import { requireMember } from '~/accounts/guards.server'
-import { checkoutRequest } from '~/billing/schemas'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { checkoutRequest } from '~/billing/checkout/schemas'
 import { isDomainError } from '~/kit/errors'
-import { memberDoor } from '../join/door.server'
+import { memberSignupEntry } from '../join/signup-entry.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return refuse(405, 'This address only takes POST.')
+  if (request.method !== 'POST') return jsonError(405, 'This address only takes POST.')
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    return refuse(415, 'Send the request as JSON.')
+    return jsonError(415, 'Send the request as JSON.')
   }
   const parsed = checkoutRequest.safeParse(await request.json().catch(() => null))
-  if (!parsed.success) return refuse(400, sentenceOf(parsed.error.issues))
+  if (!parsed.success) return jsonError(400, sentenceOf(parsed.error.issues))
   const { customerId, restaurantId, metadata } = parsed.data
-  if (!(await currentSession(request, context))) return refuse(401, 'Please log in to continue.')
+  if (!(await currentSession(request, context))) return jsonError(401, 'Please log in to continue.')
   const principal = await requireMember(request, context, 'checkout.open').catch((thrown: unknown) => {
     // Somebody without a membership here is led elsewhere by pages; here there is nowhere to lead.
     if (thrown instanceof Response) return null
     throw thrown
   })
   if (principal?.member.id !== customerId || principal.club.id !== restaurantId) {
-    return refuse(403, 'You can only check out for yourself, in your own club.')
+    return jsonError(403, 'You can only check out for yourself, in your own club.')
   }
   const { club, db, member } = principal
-  const { returnTo } = memberDoor(context, club)
+  const { returnTo } = memberSignupEntry(context, club)
   const order = { memberId: member.id, tierId: metadata.tier_id, returnTo, now: context.now(club.id) }
   try {
     const { sessionId, url } = await context.services.billing.openCheckout(db, order)
-    return answer(200, { id: sessionId, url })
+    return jsonResponse(200, { id: sessionId, url })
   } catch (error) {
-    if (isDomainError(error)) return refuse(error.status, error.sentence, error.details.retryAfterSeconds)
+    if (isDomainError(error)) return jsonError(error.status, error.sentence, error.details.retryAfterSeconds)
     context.log.error({ error }, 'a checkout could not be opened')
-    return refuse(502, 'Error redirecting to checkout')
+    return jsonError(502, 'Error redirecting to checkout')
   }
 }
 
 export function loader() {
-  return refuse(405, 'This address only takes POST.')
+  return jsonError(405, 'This address only takes POST.')
 }
 
 /** Says what is wrong without repeating what was sent. */
@@ -47,16 +47,16 @@ function sentenceOf([issue]: z.core.$ZodIssue[]): string {
   return `The request does not fit: ${[...issue.path, issue.message].join(': ')}`
 }
 
-function refuse(status: number, error: string, retryAfterSeconds?: number): Response {
+function jsonError(status: number, error: string, retryAfterSeconds?: number): Response {
   const wait = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
   // What the specification reads is `error`, so the rest of an API error stands beside it.
-  return answer(
+  return jsonResponse(
     status,
     { error, status, type: 'API_ERROR' },
     { ...wait, ...(status === 405 && { Allow: 'POST' }) },
   )
 }
 
-function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
 }

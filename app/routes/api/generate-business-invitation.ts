@@ -1,30 +1,36 @@
 // Invites a business, for administrators: POST /api/generate-business-invitation
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answered, answerProgram, ApiRefusal, bodyFields, wrongMethod } from '~/accounts/api/answer.server'
-import { hasBearer, requireBearer } from '~/accounts/api/bearer.server'
-import { INVITATIONS_WRITE } from '~/accounts/api/scopes'
-import { authorize } from '~/accounts/authorize'
-import { currentSession } from '~/accounts/current-session.server'
-import type { RequestContext } from '~/context.server'
-import { checkFields } from '~/kit/forms.server'
-import { invitationForm } from '~/invitations/invitation-form'
-import { inviteBusiness } from '~/invitations/invite-business.server'
-import { platformOnly } from './auth/platform-only'
+import {
+  jsonResponse,
+  respondToClient,
+  ApiError,
+  readBodyFields,
+  methodNotAllowed,
+} from '~/api-tokens/api-response.server'
+import { hasBearer, requireBearer } from '~/http/guards/require-bearer.server'
+import { INVITATIONS_WRITE } from '~/api-tokens/scopes'
+import { authorize } from '~/staff-access/permissions'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { validateFields } from '~/kit/forms.server'
+import { invitationForm } from '~/businesses/invitations/invitation-form'
+import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
+import { requirePlatformHost } from './auth/require-platform-host'
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return answerProgram(context, async () => {
-    platformOnly(context)
-    if (request.method !== 'POST') return wrongMethod('POST')
+  return respondToClient(context, async () => {
+    requirePlatformHost(context)
+    if (request.method !== 'POST') return methodNotAllowed('POST')
     const admin = await inviter(request, context)
-    const form = checkFields(await bodyFields(request), invitationForm)
+    const form = validateFields(await readBodyFields(request), invitationForm)
     if (!form.ok) {
       const { fieldErrors, formError } = form.refusal
       const message =
         Object.values(fieldErrors).flat()[0] ?? formError ?? 'Failed to generate business invitation'
-      throw new ApiRefusal('invalid_request', 400, message, { fields: fieldErrors })
+      throw new ApiError('invalid_request', 400, message, { fields: fieldErrors })
     }
     const { token, expiresAt, url } = await inviteBusiness(context, admin.id, form.value)
-    return answered({
+    return jsonResponse({
       success: true,
       data: { token, expires_at: expiresAt.toISOString(), invitation_url: url },
     })
@@ -37,7 +43,7 @@ async function inviter(request: Request, context: RequestContext): Promise<{ id:
     ? (await requireBearer(request, context, INVITATIONS_WRITE)).user
     : (await currentSession(request, context))?.user
   if (!user) {
-    throw new ApiRefusal(
+    throw new ApiError(
       'unauthenticated',
       401,
       'Authentication required. Please log in again.',
@@ -51,17 +57,17 @@ async function inviter(request: Request, context: RequestContext): Promise<{ id:
     kind: 'user' as const,
     userId: user.id,
     isAdmin: user.isAdmin,
-    posts: [],
+    staffMemberships: [],
     memberships: [],
   }
   if (!authorize(principal, 'invitations.make')) {
-    throw new ApiRefusal('forbidden', 403, 'You do not have permission to access this section.')
+    throw new ApiError('forbidden', 403, 'You do not have permission to access this section.')
   }
   return user
 }
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  answerProgram(context, async () => {
-    platformOnly(context)
-    return wrongMethod('POST')
+  respondToClient(context, async () => {
+    requirePlatformHost(context)
+    return methodNotAllowed('POST')
   })

@@ -1,18 +1,18 @@
 // The shortcut to one's own dashboard: /dashboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { dashboardPath } from '~/accounts/roles'
-import { wayHome } from '~/accounts/way-home.server'
-import { onward, Redirecting } from '~/accounts/components/redirecting'
+import { dashboardPath } from '~/staff-access/user-type'
+import { homeRedirect } from '~/http/cross-host-login/home-redirect.server'
+import { metaRefresh, Redirecting } from '~/ui/redirecting'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return wayHome(request, context, dashboardPath)
+  return homeRedirect(request, context, dashboardPath)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: 'Determining your access...' },
   { name: 'robots', content: 'noindex' },
-  ...onward(data?.to),
+  ...metaRefresh(data?.to),
 ]
 
 export default function Dashboard() {

@@ -1,17 +1,17 @@
 // Asking for a link to choose a new password: /forgot-password
 import { data, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData } from '@remix-run/react'
-import { refused } from '~/accounts/refused.server'
-import { requestReset } from '~/accounts/reset-password.server'
-import { forgotForm } from '~/accounts/schemas'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { requestReset } from '~/identity/passwords/reset-password.server'
+import { forgotForm } from '~/identity/schemas'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field } from '~/ui/field'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
 
-interface Answer extends FormRefusal {
+interface ActionResult extends FormErrors {
   sent?: boolean
 }
 
@@ -19,12 +19,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, forgotForm)
-    if (!form.ok) return data<Answer>(form.refusal, { status: form.status })
+    const form = validateFields(fields, forgotForm)
+    if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
     await requestReset(context, form.value.email)
-    return data<Answer>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
+    return data<ActionResult>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -33,7 +33,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta: MetaFunction = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }]
 
 export default function ForgotPassword() {
-  const answer = useActionData<typeof action>() as Answer | undefined
+  const answer = useActionData<typeof action>() as ActionResult | undefined
   const failed = answer && !answer.sent ? answer : null
   return (
     <section className="lone">

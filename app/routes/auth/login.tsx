@@ -9,22 +9,22 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { PasskeyButton } from '~/accounts/components/passkey-button'
-import { resendConfirmation } from '~/accounts/confirm-address.server'
-import { currentSession } from '~/accounts/current-session.server'
-import { isPlatformsHost } from '~/accounts/handover.server'
-import { rootOrigin } from '~/accounts/origins'
-import { safeRedirect } from '~/accounts/redirects'
-import { refused } from '~/accounts/refused.server'
-import { signIn } from '~/accounts/sign-in.server'
-import { hasUnsentForm } from '~/accounts/unsent-form.server'
-import { formFields, type FormRefusal } from '~/kit/forms.server'
+import { PasskeyButton } from '~/identity/components/passkey-button'
+import { resendConfirmation } from '~/identity/email-address/confirm-address.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { isPlatformHost } from '~/http/cross-host-login/cross-host-login.server'
+import { rootOrigin } from '#/tenants/origins'
+import { safeRedirect } from '~/kit/safe-redirect'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { signIn } from '~/identity/sign-in/sign-in.server'
+import { hasStoredForm } from '~/http/form-recovery/form-recovery.server'
+import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field } from '~/ui/field'
-import { PasswordField } from '~/ui/password-field'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { PasswordField } from '~/ui/form/password-field'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')
@@ -33,17 +33,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     houseName: host.kind === 'club' ? host.club.name : null,
     next,
-    unsent: hasUnsentForm(request, context),
+    hasStored: hasStoredForm(request, context),
     // A domain of the club's own opens no portal, and takes no passkey of the platform's.
     staffHref:
-      host.kind === 'club' && !isPlatformsHost(context, host.club)
+      host.kind === 'club' && !isPlatformHost(context, host.club)
         ? rootOrigin(context.services.env) + paths.auth.login(paths.business.dashboard())
         : null,
     signUpHref: host.kind === 'club' ? paths.join.signup() : paths.auth.signup(),
   }
 }
 
-interface Answer extends FormRefusal {
+interface ActionResult extends FormErrors {
   /** Lets the page ask for the confirmation mail again. */
   resendNote?: string
   resent?: boolean
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')
-      return data<Answer>({ fieldErrors: {}, values, resent: true })
+      return data<ActionResult>({ fieldErrors: {}, values, resent: true })
     }
     const signed = await signIn(request, context, fields.next)
     if (signed.state === 'in') {
@@ -64,10 +64,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       // A document of its own: nothing of the page from before, nor of another club's clothes, lives on in it.
       return redirectDocument(signed.to, { status: 303, headers })
     }
-    const held = { fieldErrors: {}, formError: 'Email not confirmed', values, resendNote: signed.resendNote }
-    return data<Answer>(held, { status: 400 })
+    const held = { fieldErrors: {}, formError: 'Email not confirmed', values, resendNote: signed.resendToken }
+    return data<ActionResult>(held, { status: 400 })
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -79,13 +79,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function Login() {
-  const { houseName, next, unsent, staffHref, signUpHref } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
+  const { houseName, next, hasStored, staffHref, signUpHref } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as ActionResult | undefined
   const failed = answer && !answer.resent ? answer : null
   return (
     <section className="lone">
       <h1>{houseName ? `Sign in to ${houseName}` : 'Sign in'}</h1>
-      {unsent && !answer && (
+      {hasStored && !answer && (
         <Banner title="You were signed out before this was sent">
           <p>Sign in again, and what you typed is there as you left it.</p>
         </Banner>

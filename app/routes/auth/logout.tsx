@@ -7,11 +7,11 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form } from '@remix-run/react'
-import { currentSession } from '~/accounts/current-session.server'
-import { endSession } from '~/accounts/end-session.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { endSession } from '~/identity/sessions/end-session.server'
 import { paths } from '~/kit/paths'
-import { deleteDraft, draftKey, forgetDraftCookie } from '~/memberships/join-draft.server'
-import { ButtonLink, SubmitButton } from '~/ui/button'
+import { deleteDraft, draftKey, forgetDraftCookie } from '~/memberships/join/join-draft.server'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await currentSession(request, context))) throw redirect(paths.auth.login())

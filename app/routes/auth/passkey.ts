@@ -1,14 +1,14 @@
 // Where the passkey button of a page asks what to sign and hands it in: /login/passkey
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { currentSession, pendingSession } from '~/accounts/current-session.server'
-import { proveByPasskey } from '~/accounts/fresh-proof.server'
-import { beginAssertion } from '~/accounts/passkeys/assert.server'
-import { signInByPasskey } from '~/accounts/passkeys/sign-in.server'
-import { countHits, perNetwork } from '~/accounts/rate-limits.server'
-import { safeRedirect } from '~/accounts/redirects'
-import { answerScript } from '~/accounts/script-answer.server'
-import { verifyByPasskey } from '~/accounts/second-factor/verify.server'
-import type { RequestContext } from '~/context.server'
+import { currentSession, pendingSession } from '~/identity/sessions/current-session.server'
+import { reauthenticateWithPasskey } from '~/http/guards/reauthentication.server'
+import { beginAssertion } from '~/identity/passkeys/verify-assertion.server'
+import { signInWithPasskey } from '~/identity/passkeys/sign-in-with-passkey.server'
+import { countHits, perNetwork } from '~/identity/rate-limits.server'
+import { safeRedirect } from '~/kit/safe-redirect'
+import { jsonForScript } from '~/http/forms/json-response.server'
+import { verifyByPasskey } from '~/second-factor/verify-second-factor.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -18,7 +18,7 @@ export function loader(): never {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return answerScript(context, async () => {
+  return jsonForScript(context, async () => {
     if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
     const fields = await formFields(request)
     const limits = perNetwork('passkey', context.clientAddress, 120, 600)
@@ -54,7 +54,7 @@ async function finish(request: Request, context: RequestContext, fields: Fields)
   const { purpose, credential = '', next } = fields
   switch (purpose) {
     case 'sign-in':
-      return signInByPasskey(context, request, { credential, next })
+      return signInWithPasskey(context, request, { credential, next })
     case 'second-factor': {
       const pending = await pendingOf(request, context)
       const cookie = await verifyByPasskey(context, request, pending, credential)
@@ -62,7 +62,7 @@ async function finish(request: Request, context: RequestContext, fields: Fields)
     }
     case 'prove': {
       const session = await sessionOf(request, context)
-      const cookie = await proveByPasskey(context, request, session, credential)
+      const cookie = await reauthenticateWithPasskey(context, request, session, credential)
       return { cookie, to: safeRedirect(next, paths.account.security()) }
     }
     default:

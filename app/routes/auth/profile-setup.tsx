@@ -9,20 +9,20 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { bringBusiness } from '~/accounts/bring-business.server'
-import { FindClub } from '~/accounts/components/find-club'
-import { FormerPosts } from '~/accounts/components/former-posts'
-import { findClubs, nothingFound } from '~/accounts/find-club.server'
-import { requireUser } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
-import { sessionUserType } from '~/accounts/roles.server'
-import { foundBusinessForm } from '~/accounts/schemas'
-import { formerPosts } from '~/accounts/staff.server'
-import { readForm, type FormRefusal } from '~/kit/forms.server'
+import { createBusinessForUser } from '~/businesses/create-business-for-user.server'
+import { FindClubForm } from '~/businesses/club-search/find-club-form'
+import { FormerStaffNotice } from '~/staff-access/components/former-staff-notice'
+import { findClubs, noMatches } from '~/businesses/club-search/find-clubs.server'
+import { requireUser } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { sessionUserType } from '~/staff-access/user-type.server'
+import { createBusinessForm } from '~/identity/schemas'
+import { formerBusinessNames } from '~/staff-access/staff-memberships.server'
+import { readForm, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field } from '~/ui/field'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
@@ -30,31 +30,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { host } = context
   if (host.kind === 'club') {
     const club = { name: host.club.name, open: host.club.canTakeMembers }
-    return { club, email: user.email, asked: '', found: nothingFound, workedAt: [] }
+    return { club, email: user.email, asked: '', found: noMatches, workedAt: [] }
   }
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : nothingFound
+  const found = asked ? await findClubs(context, asked) : noMatches
   if (found.to) throw redirect(found.to)
-  const workedAt = await formerPosts(context.services.scopes.platform('where somebody worked'), user.id)
+  const workedAt = await formerBusinessNames(
+    context.services.scopes.platform('where somebody worked'),
+    user.id,
+  )
   return { club: null, email: user.email, asked, found, workedAt }
 }
 
 /** Brings a restaurant of one's own. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session } = await requireUser(request, context, 'business.found')
+  const { session } = await requireUser(request, context, 'business.create')
   if (context.host.kind !== 'root' || (await sessionUserType(context, session)) !== 'none') {
     throw redirect(paths.auth.redirect(), 303)
   }
   let fields: Record<string, string> = {}
   try {
-    const form = await readForm(request, foundBusinessForm)
-    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const form = await readForm(request, createBusinessForm)
+    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     fields = form.value
-    const cookie = await bringBusiness(context, request, session, form.value.restaurantName)
+    const cookie = await createBusinessForUser(context, request, session, form.value.restaurantName)
     const headers = cookie ? { 'Set-Cookie': cookie } : undefined
     return redirectDocument(paths.business.dashboard(), { status: 303, headers })
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -71,7 +74,7 @@ export const meta: MetaFunction = () => [
 
 export default function ProfileSetup() {
   const { club, email, asked, found, workedAt } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
     <section className="lone">
       {club ? (
@@ -89,10 +92,10 @@ export default function ProfileSetup() {
       ) : (
         <>
           <h1>Find your club</h1>
-          <FormerPosts names={workedAt} />
+          <FormerStaffNotice names={workedAt} />
           <p>Your account does not belong to a club yet. Join one, and this is where its door will be.</p>
-          <FindClub action={paths.auth.profileSetup()} asked={asked} {...found} variant="primary" />
-          <BringBusiness refusal={refusal} />
+          <FindClubForm action={paths.auth.profileSetup()} asked={asked} {...found} variant="primary" />
+          <CreateBusiness refusal={refusal} />
         </>
       )}
       <Form method="post" action={paths.auth.logout()} className="signed-in-as">
@@ -103,7 +106,7 @@ export default function ProfileSetup() {
   )
 }
 
-function BringBusiness({ refusal }: { refusal: FormRefusal | undefined }) {
+function CreateBusiness({ refusal }: { refusal: FormErrors | undefined }) {
   return (
     <div className="lone-next">
       <h2>Or bring your own restaurant</h2>

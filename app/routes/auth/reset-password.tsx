@@ -7,17 +7,17 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { countTokenPage } from '~/accounts/rate-limits.server'
-import { refused } from '~/accounts/refused.server'
-import { resetPassword, resetState } from '~/accounts/reset-password.server'
-import { resetForm } from '~/accounts/schemas'
-import { endedCookie } from '~/accounts/session-cookie.server'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { countTokenPage } from '~/identity/rate-limits.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { resetPassword, resetState } from '~/identity/passwords/reset-password.server'
+import { resetForm } from '~/identity/schemas'
+import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { PasswordField } from '~/ui/password-field'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PasswordField } from '~/ui/form/password-field'
 
 const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ state, token: state === 'good' ? token : '' }, { status })
 }
 
-interface Answer extends FormRefusal {
+interface ActionResult extends FormErrors {
   outcome?: 'changed' | 'gone'
   /** Given back so that a refused password can be tried again. */
   link?: string
@@ -42,17 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await countTokenPage(context)
     fields = await formFields(request)
-    const form = checkFields(fields, resetForm)
-    if (!form.ok) return data<Answer>({ ...form.refusal, link: fields.token }, { status: form.status })
+    const form = validateFields(fields, resetForm)
+    if (!form.ok) return data<ActionResult>({ ...form.refusal, link: fields.token }, { status: form.status })
     const { token, password } = form.value
     if (!(await resetPassword(context, token, password))) {
-      return data<Answer>({ fieldErrors: {}, values: {}, outcome: 'gone' }, { status: 410 })
+      return data<ActionResult>({ fieldErrors: {}, values: {}, outcome: 'gone' }, { status: 410 })
     }
-    const headers = { 'Set-Cookie': endedCookie(context) }
-    return data<Answer>({ fieldErrors: {}, values: {}, outcome: 'changed' }, { status: 200, headers })
+    const headers = { 'Set-Cookie': expiredSessionCookie(context) }
+    return data<ActionResult>({ fieldErrors: {}, values: {}, outcome: 'changed' }, { status: 200, headers })
   } catch (error) {
-    const { data: refusal, init } = refused(error, fields, context)
-    return data<Answer>({ ...refusal, link: fields.token }, init ?? undefined)
+    const { data: refusal, init } = formErrorResponse(error, fields, context)
+    return data<ActionResult>({ ...refusal, link: fields.token }, init ?? undefined)
   }
 }
 
@@ -70,7 +70,7 @@ export const meta: MetaFunction = () => [
 
 export default function ResetPassword() {
   const { state, token } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
+  const answer = useActionData<typeof action>() as ActionResult | undefined
   const link = answer?.link ?? token
   return (
     <section className="lone">
@@ -84,7 +84,7 @@ export default function ResetPassword() {
         </>
       ) : answer?.outcome === 'gone' || !link ? (
         <>
-          <p>{gone[answer?.outcome === 'gone' || state === 'good' ? 'used' : state]}</p>
+          <p>{expiredLink[answer?.outcome === 'gone' || state === 'good' ? 'used' : state]}</p>
           <ButtonLink wide to={paths.auth.forgotPassword()}>
             Send a New Link
           </ButtonLink>
@@ -119,7 +119,7 @@ export default function ResetPassword() {
   )
 }
 
-const gone = {
+const expiredLink = {
   used: 'This link has been used already.',
   expired: 'This link is out of date: it was good for 30 minutes.',
   unknown: 'This link is not one of ours. Please open it from the email once more, whole.',

@@ -9,29 +9,29 @@ import {
 } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
-import { FindClub, type FoundClub } from '~/accounts/components/find-club'
-import { findClubs, nothingFound } from '~/accounts/find-club.server'
-import { refused } from '~/accounts/refused.server'
-import { signUpForm } from '~/accounts/schemas'
-import { signUp } from '~/accounts/sign-up.server'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { FindClubForm, type ClubMatch } from '~/businesses/club-search/find-club-form'
+import { findClubs, noMatches } from '~/businesses/club-search/find-clubs.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { signUpForm } from '~/identity/schemas'
+import { signUp } from '~/identity/sign-up.server'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field, FieldError } from '~/ui/field'
-import { PasswordField } from '~/ui/password-field'
-import { useHydrated } from '~/ui/use-hydrated'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, FieldError } from '~/ui/form/field'
+import { PasswordField } from '~/ui/form/password-field'
+import { useHydrated } from '~/ui/document/use-hydrated'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : nothingFound
+  const found = asked ? await findClubs(context, asked) : noMatches
   if (found.to) throw redirect(found.to)
   return { asked, found }
 }
 
-interface Answer extends FormRefusal {
+interface ActionResult extends FormErrors {
   sent?: boolean
 }
 
@@ -40,12 +40,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, signUpForm)
-    if (!form.ok) return data<Answer>(form.refusal, { status: form.status })
+    const form = validateFields(fields, signUpForm)
+    if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
     await signUp(context, form.value)
-    return data<Answer>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
+    return data<ActionResult>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
   } catch (error) {
-    return refused(error, fields, context, 'Failed to create user account')
+    return formErrorResponse(error, fields, context, 'Failed to create user account')
   }
 }
 
@@ -55,8 +55,8 @@ export const meta: MetaFunction = () => [{ title: 'Sign up' }]
 
 export default function SignUp() {
   const { asked, found } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
-  if (answer?.sent) return <CheckMail email={answer.values.email ?? ''} />
+  const answer = useActionData<typeof action>() as ActionResult | undefined
+  if (answer?.sent) return <CheckYourEmail email={answer.values.email ?? ''} />
   return (
     <section className="lone">
       <h1>Create your account</h1>
@@ -67,12 +67,12 @@ export default function SignUp() {
           Sign In
         </Link>
       </p>
-      <FindYours asked={asked} found={found} />
+      <FindYourClub asked={asked} found={found} />
     </section>
   )
 }
 
-function SignUpForm({ answer }: { answer: Answer | undefined }) {
+function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
   const shown = answer?.values ?? {}
   const [type, setType] = useState(shown.accountType === 'restaurant' ? 'restaurant' : 'customer')
   const hydrated = useHydrated()
@@ -164,7 +164,7 @@ const accountTypes = [
   { value: 'restaurant', label: 'Restaurant', what: 'I want to run one' },
 ]
 
-function CheckMail({ email }: { email: string }) {
+function CheckYourEmail({ email }: { email: string }) {
   return (
     <section className="lone">
       <h1>Check your inbox</h1>
@@ -184,12 +184,12 @@ function CheckMail({ email }: { email: string }) {
   )
 }
 
-function FindYours({ asked, found }: { asked: string; found: { clubs: FoundClub[]; more: boolean } }) {
+function FindYourClub({ asked, found }: { asked: string; found: { clubs: ClubMatch[]; more: boolean } }) {
   return (
     <details className="find-yours" open={asked !== ''}>
       <summary>Joining a club you know?</summary>
       <p>Each club has its own door: you choose a tier and make your account on the club's page.</p>
-      <FindClub action={paths.auth.signup()} asked={asked} {...found} />
+      <FindClubForm action={paths.auth.signup()} asked={asked} {...found} />
     </details>
   )
 }

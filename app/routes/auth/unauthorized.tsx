@@ -1,24 +1,24 @@
 // Access denied: /unauthorized
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FormerPosts } from '~/accounts/components/former-posts'
-import { currentSession } from '~/accounts/current-session.server'
-import { homePath } from '~/accounts/roles'
-import { sessionUserType } from '~/accounts/roles.server'
-import { formerPosts } from '~/accounts/staff.server'
-import { homeAddress } from '~/accounts/way-home.server'
+import { FormerStaffNotice } from '~/staff-access/components/former-staff-notice'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { homePath } from '~/staff-access/user-type'
+import { sessionUserType } from '~/staff-access/user-type.server'
+import { formerBusinessNames } from '~/staff-access/staff-memberships.server'
+import { homeUrl } from '~/http/cross-host-login/home-redirect.server'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
+import { ButtonLink } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await currentSession(request, context)
   if (!session) return data({ dashboardHref: null, workedAt: [] }, { status: 403 })
   const type = await sessionUserType(context, session)
-  const dashboardHref = type === 'none' ? paths.home() : homeAddress(context, type, homePath)
+  const dashboardHref = type === 'none' ? paths.home() : homeUrl(context, type, homePath)
   // A club's host knows of no other business.
   const workedAt =
     context.host.kind === 'root'
-      ? await formerPosts(context.services.scopes.platform('where somebody worked'), session.user.id)
+      ? await formerBusinessNames(context.services.scopes.platform('where somebody worked'), session.user.id)
       : []
   return data({ dashboardHref, workedAt }, { status: 403 })
 }
@@ -31,7 +31,7 @@ export default function Unauthorized() {
     <section className="lone">
       <h1>Access Denied</h1>
       <p>You don't have permission to access this page.</p>
-      <FormerPosts names={workedAt} />
+      <FormerStaffNotice names={workedAt} />
       {dashboardHref ? (
         <>
           <p>Please contact your administrator if you believe this is an error.</p>

@@ -1,22 +1,22 @@
 // Who did what at this business, for its owners: /business/activity
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { activityQuestion, momentIn } from '~/accounts/activity-question'
-import { activity } from '~/accounts/activity.server'
-import { ActivityList } from '~/accounts/components/activity-list'
-import { requireBusiness } from '~/accounts/guards.server'
-import { PortalTitle } from '~/businesses/components/portal-frame'
+import { parseActivityFilters, formatMoment } from '~/audit/filters'
+import { listActivity } from '~/audit/queries.server'
+import { ActivityList } from '~/audit/components/activity-list'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
+import { ButtonLink } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, may } = await requireBusiness(request, context, 'audit.read')
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
-  const question = activityQuestion(request.url)
+  const question = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of a business')
-  const { lines, next } = await activity(db, { ...question, businessId, limit: 50 })
+  const { lines, next } = await listActivity(db, { ...question, businessId, limit: 50 })
   return {
     asked: { action: question.action, person: question.person },
     isLater: question.after !== null,
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     next,
     lines: lines.map(({ id, at, action, actor, details }) => ({
       id,
-      when: momentIn(club.timeZone, at),
+      when: formatMoment(club.timeZone, at),
       action,
       actor,
       details,

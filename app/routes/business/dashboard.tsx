@@ -8,30 +8,30 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { momentIn } from '~/accounts/activity-question'
-import { activity, itself } from '~/accounts/activity.server'
-import type { May } from '~/accounts/authorize'
-import { requireBusiness } from '~/accounts/guards.server'
-import { wayToClub } from '~/accounts/handover.server'
-import { clubOrigin, rootOrigin } from '~/accounts/origins'
-import { Figures, QuickActions, RecentActivity } from '~/businesses/components/dashboard-cards'
-import { LinkCard } from '~/businesses/components/link-card'
-import { PortalTitle } from '~/businesses/components/portal-frame'
-import { LackCard, SetUpCard } from '~/businesses/components/set-up-card'
-import { clubFigures, estimatedRevenue } from '~/businesses/dashboard.server'
-import { setUpOf, type SetUp } from '~/businesses/set-up/facts.server'
-import { nextStepFor, openStepsFor } from '~/businesses/set-up/steps'
-import { dismissReminder } from '~/businesses/set-up/small-notes.server'
-import type { RequestContext } from '~/context.server'
-import { PlacesCard } from '~/tiers/places/components/places-card'
-import { scarcePlaces } from '~/tiers/places/free-places.server'
+import { formatMoment } from '~/audit/filters'
+import { listActivity, SYSTEM_ACTOR } from '~/audit/queries.server'
+import type { PermissionCheck } from '~/staff-access/permissions'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
+import { clubOrigin, rootOrigin } from '#/tenants/origins'
+import { MetricCards, QuickActions, RecentActivity } from '~/businesses/portal/components/dashboard-cards'
+import { SignupLinkCard } from '~/businesses/portal/components/link-card'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { ReadinessCard, OnboardingCard } from '~/businesses/onboarding/components/onboarding-card'
+import { clubMetrics, estimatedRevenue } from '~/businesses/portal/dashboard-metrics.server'
+import { onboardingProgress, type OnboardingProgress } from '~/businesses/onboarding/queries.server'
+import { nextOpenStep, permittedSteps } from '~/businesses/onboarding/steps'
+import { dismissReminder } from '~/businesses/onboarding/complete-step.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { CapacityCard } from '~/tiers/capacity/components/capacity-card'
+import { tiersAtCapacity } from '~/tiers/capacity/capacity.server'
 import { DomainError } from '~/kit/errors'
-import { readPress, refusalOf } from '~/kit/forms.server'
+import { requireIntent, toFormErrors } from '~/kit/forms.server'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
+import { Banner } from '~/ui/feedback/banner'
 import { CellarCard } from '~/wines/components/cellar-card'
-import { cellar } from '~/wines/queries.server'
+import { cellarWines } from '~/wines/queries.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
@@ -40,19 +40,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const now = context.now(businessId)
   const [setUp, figures, wines, recent, places] = await Promise.all([
-    setUpOf(db),
-    clubFigures(db, now),
-    cellar(db, 4),
+    onboardingProgress(db),
+    clubMetrics(db, now),
+    cellarWines(db, 4),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
-    may('prices.read') ? scarcePlaces(db, now) : [],
+    may('prices.read') ? tiersAtCapacity(db, now) : [],
   ])
   return {
     name: club.name,
     ...openSteps(setUp, may),
     figures: {
       members: figures.members,
-      joinedLately: figures.joinedLately,
-      revenue: may('prices.read') ? inWords(estimatedRevenue(figures), club.currency) : undefined,
+      joinedLately: figures.joinedRecently,
+      revenue: may('prices.read') ? openStepsText(estimatedRevenue(figures), club.currency) : undefined,
     },
     recent,
     cellar: { ...wines, mayChange: may('settings.change') },
@@ -60,48 +60,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     actions: quickActions(may, club.status === 'live'),
     link: {
       isPublic: club.status === 'live',
-      isPaymentsReady: setUp.facts.account === 'ready',
+      isPaymentsReady: setUp.onboardingState.account === 'ready',
       mayConnect: may('payments.manage'),
       signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
       clubPage: clubOrigin(env, club) + paths.home(),
-      asGuest: wayToClub(context, club, paths.home()),
+      asGuest: clubLoginUrl(context, club, paths.home()),
     },
   }
 }
 
 /** Whole units without decimals; null where there is no estimate. */
-const inWords = (revenue: number | null, currency: string): string | null =>
+const openStepsText = (revenue: number | null, currency: string): string | null =>
   revenue === null ? null : formatMoney(revenue * 100, currency).replace(/\.00$/, '')
 
 /** What is open of a draft's set-up, and what a live club lacks; nothing for whoever may not change it. */
-function openSteps({ facts, readiness, isDismissed }: SetUp, may: May) {
-  const { next, done, missing, mustConfirm } = readiness
-  const steps = openStepsFor(may)
-  if (!may('settings.change')) return { setUp: null, lacks: [], steps }
-  if (facts.status !== 'draft') return { setUp: null, lacks: missing, steps }
+function openSteps(
+  { onboardingState: facts, readiness, isDismissed }: OnboardingProgress,
+  may: PermissionCheck,
+) {
+  const { next, done, missing, mustConfirmEmail: mustConfirm } = readiness
+  const steps = permittedSteps(may)
+  if (!may('settings.change')) return { setUp: null, issues: [], steps }
+  if (facts.status !== 'draft') return { setUp: null, issues: missing, steps }
   const setUp = next && {
-    next: nextStepFor(may, done),
+    next: nextOpenStep(may, done),
     done,
     mustConfirm,
     mayBeReminded: !isDismissed,
   }
-  return { setUp, lacks: [], steps }
+  return { setUp, issues: [], steps }
 }
 
 async function recently(context: RequestContext, businessId: string, timeZone: string) {
   const db = context.services.scopes.platform('recent activity of a business')
   const question = { businessId, action: '', person: '', after: null, limit: 6 }
-  const { lines } = await activity(db, { ...question, without: 'auth.' })
+  const { lines } = await listActivity(db, { ...question, without: 'auth.' })
   return lines.map(({ id, at, action, actor, about }) => ({
     id,
-    when: momentIn(timeZone, at),
+    when: formatMoment(timeZone, at),
     action,
     // In one line: what happened by itself is known by whom it happened to.
-    actor: actor === itself ? (about ?? actor) : actor,
+    actor: actor === SYSTEM_ACTOR ? (about ?? actor) : actor,
   }))
 }
 
-function quickActions(may: May, isLive: boolean) {
+function quickActions(may: PermissionCheck, isLive: boolean) {
   const all = [
     { href: paths.business.members(), label: 'See your members', action: 'members.read' },
     { href: paths.business.newTier(), label: 'Add a tier', action: 'tiers.change' },
@@ -120,11 +123,11 @@ function quickActions(may: May, isLive: boolean) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'settings.change')
   try {
-    await readPress(request, 'dismiss')
+    await requireIntent(request, 'dismiss')
     await dismissReminder(db, context.now(businessId))
     return redirect(paths.business.dashboard(), 303)
   } catch (error) {
-    const { status, refusal } = refusalOf(error)
+    const { status, refusal } = toFormErrors(error)
     return data({ sentence: refusal.formError ?? null }, { status })
   }
 }
@@ -137,20 +140,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function BusinessDashboard() {
-  const { name, setUp, lacks, steps, figures, recent, cellar, places, actions, link } =
+  const { name, setUp, issues, steps, figures, recent, cellar, places, actions, link } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <>
       <PortalTitle title={name} />
       {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
-      {setUp && <SetUpCard {...setUp} steps={steps} />}
-      {lacks.length > 0 && <LackCard lacks={lacks} steps={steps} />}
-      <Figures {...figures} />
-      {places.length > 0 && <PlacesCard tiers={places} />}
+      {setUp && <OnboardingCard {...setUp} steps={steps} />}
+      {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}
+      <MetricCards {...figures} />
+      {places.length > 0 && <CapacityCard tiers={places} />}
       <div className="dashboard">
         <div className="dashboard-side">
-          <LinkCard {...link} />
+          <SignupLinkCard {...link} />
           {recent && <RecentActivity lines={recent} />}
         </div>
         <div className="dashboard-side">

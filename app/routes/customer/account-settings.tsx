@@ -8,30 +8,35 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { EmailCard, NotificationsTab, SecurityTab, SettingsTabs } from '~/accounts/components/settings'
-import { requireMember } from '~/accounts/guards.server'
-import { typedBefore } from '~/accounts/keep-typed.server'
-import { mailWishes } from '~/accounts/mail-wishes.server'
-import { refused } from '~/accounts/refused.server'
-import { settingsTabs } from '~/accounts/settings-tabs'
-import { settingsAct, settingsView } from '~/accounts/settings.server'
+import {
+  EmailCard,
+  NotificationsTab,
+  SecurityTab,
+  SettingsTabs,
+} from '~/identity/account-settings/account-settings'
+import { requireMember } from '~/http/guards/guards.server'
+import { readSealedValue } from '~/http/forms/sealed-value.server'
+import { emailPreferences } from '~/messaging/email-preferences.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { settingsTabs } from '~/identity/account-settings/tabs'
+import { settingsAction, settingsView } from '~/http/forms/account-settings.action.server'
 import { dayIn } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { StatusBadge } from '~/memberships/components/membership-card'
-import type { MembershipFront } from '~/memberships/components/types'
-import { membershipFront } from '~/memberships/member-front'
+import type { MembershipView } from '~/memberships/components/types'
+import { membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
-import { latestBirthDate, profileForm } from '~/memberships/schemas'
-import { updateProfile } from '~/memberships/update-profile.server'
-import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { Card, Facts } from '~/ui/card'
-import { DateText } from '~/ui/date-text'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field } from '~/ui/field'
-import { Money } from '~/ui/money'
+import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
+import { updateProfile } from '~/memberships/members/update-profile.server'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { Money } from '~/ui/layout/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'membership.read')
@@ -44,9 +49,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     profile: { fullName, phone: phone ?? '', dateOfBirth },
     latestBirth: latestBirthDate(dayIn(club.timeZone, context.now(club.id))),
     email: user.email,
-    newEmail: typedBefore(request, context, user.id),
-    membership: membershipFront(summary, club),
-    wishes: await mailWishes(context, { businessId: club.id, userId: user.id }),
+    newEmail: readSealedValue(request, context, user.id),
+    membership: membershipView(summary, club),
+    wishes: await emailPreferences(context, { businessId: club.id, userId: user.id }),
   }
 }
 
@@ -56,17 +61,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     fields = await formFields(request)
     const pathTo = paths.customer.accountSettings
-    const shared = await settingsAct(request, context, { user, businessId: club.id, fields, pathTo })
+    const shared = await settingsAction(request, context, { user, businessId: club.id, fields, pathTo })
     if (shared) return shared
     const now = context.now(club.id)
-    const form = checkFields(fields, profileForm(dayIn(club.timeZone, now), member.dateOfBirth))
-    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const form = validateFields(fields, profileForm(dayIn(club.timeZone, now), member.dateOfBirth))
+    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const { requestId } = context
     await updateProfile(db, { ...form.value, memberId: member.id, userId: user.id, requestId, now })
     return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -82,7 +87,7 @@ const order = ['fullName', 'phone', 'dateOfBirth', 'email'] as const
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
   const { tab, said, club, latestBirth, membership, wishes } = shown
-  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
   const profile = { ...shown.profile, ...refusal?.values }
   const here = paths.customer.accountSettings
   return (
@@ -154,7 +159,7 @@ export default function AccountSettings() {
   )
 }
 
-function MembershipTab({ membership }: { membership: MembershipFront | null }) {
+function MembershipTab({ membership }: { membership: MembershipView | null }) {
   if (!membership) {
     return (
       <Card title="No Active Membership">
@@ -168,7 +173,7 @@ function MembershipTab({ membership }: { membership: MembershipFront | null }) {
       <p>
         <StatusBadge status={status} />
       </p>
-      <Facts
+      <DetailList
         facts={[
           {
             name: 'Price',

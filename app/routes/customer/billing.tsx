@@ -7,35 +7,35 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { requireMember } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
-import { readPress } from '~/kit/forms.server'
+import { requireIntent } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { billFront } from '~/memberships/bill-front'
-import { changeFront } from '~/memberships/change-front'
-import { membershipToChange } from '~/memberships/changeable.server'
-import { BillList } from '~/memberships/components/bill-list'
+import { invoiceView } from '~/billing/invoices/invoice-view'
+import { changeView } from '~/memberships/change-requests/change-view'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { InvoiceList } from '~/billing/invoices/components/invoice-list'
 import { StatusBadge } from '~/memberships/components/membership-card'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { Card, Facts } from '~/ui/card'
-import { DateText } from '~/ui/date-text'
-import { EmptyState } from '~/ui/empty-state'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Money } from '~/ui/money'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Money } from '~/ui/layout/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
-  await context.services.billing.seeStepUp(db, member.id)
+  await context.services.billing.refreshAfterUpgrade(db, member.id)
   const after = new URL(request.url).searchParams.get('after')
   const { membership, invoices } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),
     invoices: await memberInvoices(db, member.id, after),
   }))
   return {
-    membership: membership ? changeFront(membership, club.timeZone, context.now(club.id)) : null,
+    membership: membership ? changeView(membership, club.timeZone, context.now(club.id)) : null,
     hasCard: Boolean(membership?.customerId),
-    bills: invoices.lines.map((line) => billFront(line, club.timeZone)),
+    invoiceViews: invoices.lines.map((line) => invoiceView(line, club.timeZone)),
     next: invoices.next,
     later: after !== null,
   }
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.change')
   try {
-    await readPress(request, 'portal')
+    await requireIntent(request, 'portal')
     const { url } = await context.services.billing.openPortal(db, {
       memberId: member.id,
       returnUrl: context.origin + paths.customer.billing(),
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
     return redirect(url, 303)
   } catch (error) {
-    return refused(error, {}, context)
+    return formErrorResponse(error, {}, context)
   }
 }
 
@@ -62,7 +62,7 @@ export const meta: MetaFunction = () => [{ title: 'Billing' }, { name: 'robots',
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Billing() {
-  const { membership, hasCard, bills, next, later } = useLoaderData<typeof loader>()
+  const { membership, hasCard, invoiceViews, next, later } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() ?? null
   if (!membership) {
     return (
@@ -83,7 +83,7 @@ export default function Billing() {
         <p>
           <StatusBadge status={status} />
         </p>
-        <Facts
+        <DetailList
           facts={[
             { name: 'Price', value: <PerMonth cents={tier.priceCents} currency={tier.currency} /> },
             ...(nextPaymentOn ? [{ name: 'Next payment', value: <DateText day={nextPaymentOn} /> }] : []),
@@ -110,15 +110,15 @@ export default function Billing() {
         )}
       </Card>
       <Card title="Payments">
-        {bills.length === 0 ? (
+        {invoiceViews.length === 0 ? (
           <p>
             {later
               ? 'There are no earlier payments.'
               : 'Your payments are listed here as soon as they are made.'}
           </p>
         ) : (
-          <BillList
-            bills={bills}
+          <InvoiceList
+            invoiceViews={invoiceViews}
             more={(bill) => (
               <a className="link" href={paths.customer.invoice(bill.id)}>
                 {bill.status === 'open' ? 'Pay it now' : 'Invoice'}

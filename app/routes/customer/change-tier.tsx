@@ -8,25 +8,25 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
-import { requireMember } from '~/accounts/guards.server'
-import { refused } from '~/accounts/refused.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
 import { dayIn, formatDay } from '~/kit/dates'
 import { DomainError, isDomainError } from '~/kit/errors'
-import { checkFields, formFields } from '~/kit/forms.server'
+import { validateFields, formFields } from '~/kit/forms.server'
 import { isId } from '~/kit/ids'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { amountWords } from '~/memberships/billing-day'
-import { tierChangeForm } from '~/memberships/change-forms'
-import { WhyNot } from '~/memberships/components/membership-changes'
+import { upgradeAmountText } from '~/memberships/tier-change/billing-day'
+import { tierChangeForm } from '~/memberships/change-requests/schemas'
+import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { publishedTiers } from '~/tiers/queries.server'
-import { Banner } from '~/ui/banner'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { Card, Facts } from '~/ui/card'
-import { DateText } from '~/ui/date-text'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Money } from '~/ui/money'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Money } from '~/ui/layout/money'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const now = context.now(club.id)
   try {
-    const { quotedAt, ...quote } = await context.services.billing.quoteChange(db, {
+    const { quotedAt, ...quote } = await context.services.billing.quoteTierChange(db, {
       memberId: member.id,
       tierId,
       now,
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, tierChangeForm)
+    const form = validateFields(fields, tierChangeForm)
     if (!form.ok) return data(form.refusal, { status: form.status })
     const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = form.value
     const now = context.now(club.id)
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     await context.services.billing.changeTier(db, {
       memberId: member.id,
-      asker: { kind: 'member', id: user.id },
+      requester: { kind: 'member', id: user.id },
       tierId,
       stated: { priceId, dueCents, billingDay: billingDay ?? null, quotedAt: new Date(quotedAt * 1000) },
       consent: {
@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
     return redirect(paths.customer.membership({ done: 'change' }), 303)
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -119,7 +119,17 @@ export default function ChangeTier() {
       </div>
     )
   }
-  const { kind, tier, current, dueCents, effectiveOn, renewsOn, verdict, quotedAt, billingDay } = quote
+  const {
+    kind,
+    tier,
+    current,
+    dueCents,
+    effectiveOn,
+    renewsOn,
+    eligibility: eligibility,
+    quotedAt,
+    billingDay,
+  } = quote
   const due = formatMoney(dueCents, tier.currency)
   const label = kind === 'up' ? `Pay ${due} and change` : `Change on ${formatDay(effectiveOn)}`
   return (
@@ -127,7 +137,7 @@ export default function ChangeTier() {
       <h1>Change to {tier.name}</h1>
       <ErrorSummary errors={refusal} order={[]} />
       <Card title={`From ${current.name} to ${tier.name}`}>
-        <Facts
+        <DetailList
           facts={[
             { name: 'To pay today', value: <Money cents={dueCents} currency={tier.currency} /> },
             {
@@ -147,10 +157,10 @@ export default function ChangeTier() {
         />
         <p className="change-note">
           {kind === 'up'
-            ? `${amountWords(quote)} If your card is declined, nothing changes.`
+            ? `${upgradeAmountText(quote)} If your card is declined, nothing changes.`
             : `Until then you keep ${current.name}. Nothing is charged for the change, and you can take it back until that day.`}
         </p>
-        {verdict.yes ? (
+        {eligibility.allowed ? (
           <Form method="post" className="change-form">
             <input type="hidden" name="tierId" value={tier.id} />
             <input type="hidden" name="priceId" value={tier.priceId} />
@@ -166,7 +176,7 @@ export default function ChangeTier() {
           </Form>
         ) : (
           <>
-            <WhyNot verdict={verdict} label={label} />
+            <UnavailableReason eligibility={eligibility} label={label} />
             <p>{back}</p>
           </>
         )}

@@ -8,15 +8,15 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { requireMember } from '~/accounts/guards.server'
+import { requireMember } from '~/http/guards/guards.server'
 import { DomainError } from '~/kit/errors'
-import { refusalOf } from '~/kit/forms.server'
+import { toFormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { MemberDashboard } from '~/memberships/components/member-dashboard'
-import { memberFront, membershipFront } from '~/memberships/member-front'
+import { MemberDashboard } from '~/memberships/members/components/member-dashboard'
+import { memberView, membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
-import { SubmitButton } from '~/ui/button'
-import { memberDoor } from '../join/door.server'
+import { SubmitButton } from '~/ui/form/button'
+import { memberSignupEntry } from '../join/signup-entry.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
@@ -25,9 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       club: { name: club.name, email: club.email },
-      clubHref: club.status === 'live' ? memberDoor(context, club).clubPage : null,
-      member: memberFront(summary.member),
-      membership: membershipFront(summary, club),
+      clubHref: club.status === 'live' ? memberSignupEntry(context, club).clubPage : null,
+      member: memberView(summary.member),
+      membership: membershipView(summary, club),
       unfinished: summary.pendingCheckout?.tierName ?? null,
     },
     { headers: { 'Cache-Control': 'private, no-store' } },
@@ -39,13 +39,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'checkout.open')
   const pending = (await membershipSummary(db, member.id))?.pendingCheckout
   if (!pending) return redirect(paths.customer.dashboard(), 303)
-  const { returnTo } = memberDoor(context, club)
+  const { returnTo } = memberSignupEntry(context, club)
   const order = { memberId: member.id, tierId: pending.tierId, returnTo, now: context.now(club.id) }
   try {
     const { url } = await context.services.billing.openCheckout(db, order)
     return redirect(url, 303)
   } catch (error) {
-    const { status, refusal } = refusalOf(error)
+    const { status, refusal } = toFormErrors(error)
     return data({ sentence: refusal.formError ?? 'Error redirecting to checkout' }, { status })
   }
 }

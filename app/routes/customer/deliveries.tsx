@@ -1,13 +1,13 @@
 // What a member can expect next: /customer/deliveries
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireMember } from '~/accounts/guards.server'
-import { Bottles } from '~/businesses/components/bottles'
+import { requireMember } from '~/http/guards/guards.server'
+import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
 import { isLive } from '~/memberships/lifecycle'
 import { membershipSummary } from '~/memberships/queries.server'
-import { ButtonLink } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
@@ -29,7 +29,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 export default function Deliveries() {
   const { clubName, address, isMember } = useLoaderData<typeof loader>()
   return (
-    <EmptyState title="Upcoming deliveries" level={1} picture={<Bottles count={3} />}>
+    <EmptyState title="Upcoming deliveries" level={1} picture={<BottleRow count={3} />}>
       <p>
         {isMember
           ? `${clubName} has not announced your next bottles yet. They are listed here as soon as they are planned.`

@@ -10,29 +10,33 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
-import { requireMember } from '~/accounts/guards.server'
-import { clubOrigin } from '~/accounts/origins'
-import { refused } from '~/accounts/refused.server'
-import type { Services } from '~/context.server'
+import { requireMember } from '~/http/guards/guards.server'
+import { clubOrigin } from '#/tenants/origins'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import type { Services } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
-import { checkFields, formFields } from '~/kit/forms.server'
+import { validateFields, formFields } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
 import { paths } from '~/kit/paths'
-import { membershipForm } from '~/memberships/change-forms'
-import { changeFront } from '~/memberships/change-front'
-import { membershipToChange } from '~/memberships/changeable.server'
-import { ChangeLevel } from '~/memberships/components/change-level'
-import { CancelMembership, HoldMembership, SkipMonth } from '~/memberships/components/membership-changes'
-import { MembershipState } from '~/memberships/components/membership-state'
-import { waitsOf } from '~/tiers/places/own-places.server'
+import { membershipForm } from '~/memberships/change-requests/schemas'
+import { changeView } from '~/memberships/change-requests/change-view'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { ChangeTier } from '~/memberships/tier-change/components/change-tier'
+import {
+  CancelMembership,
+  PauseMembership,
+  SkipMonth,
+} from '~/memberships/change-requests/components/membership-changes'
+import { MembershipState } from '~/memberships/change-requests/components/membership-state'
+import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
 import { publishedTiers } from '~/tiers/queries.server'
-import { Banner } from '~/ui/banner'
-import { ButtonLink } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
-import { ErrorSummary } from '~/ui/error-summary'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ErrorSummary } from '~/ui/form/error-summary'
 
 /** What has just been done, in the words of the page it leads back to. */
-const done = lookup({
+const doneMessages = lookup({
   skip: 'Your next payment is left out.',
   hold: 'Your membership is put on hold.',
   resume: 'Your membership goes on.',
@@ -44,22 +48,22 @@ const done = lookup({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
-  await context.services.billing.seeStepUp(db, member.id)
+  await context.services.billing.refreshAfterUpgrade(db, member.id)
   const now = context.now(club.id)
   const { membership, tiers, waits } = await db.read(async (db) => ({
     membership: await membershipToChange(db, { memberId: member.id }),
     tiers: await publishedTiers(db),
-    waits: await waitsOf(db, member.id, now),
+    waits: await memberWaitingListEntries(db, member.id, now),
   }))
   const said = new URL(request.url).searchParams.get('done') ?? ''
   return {
     clubName: club.name,
-    membership: membership ? changeFront(membership, club.timeZone, now) : null,
+    membership: membership ? changeView(membership, club.timeZone, now) : null,
     tiers,
     waits: waits.map(({ tierId, until }) => ({ tierId, until: until && dayIn(club.timeZone, until) })),
     // The lists are on the club's own pages.
     clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
-    done: done.get(said) ?? null,
+    done: doneMessages.get(said) ?? null,
   }
 }
 
@@ -68,30 +72,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, membershipForm)
+    const form = validateFields(fields, membershipForm)
     if (!form.ok) return data(form.refusal, { status: form.status })
-    const asker = { kind: 'member' as const, id: user.id }
-    const wish = { memberId: member.id, asker, now: context.now(club.id) }
-    await fulfil(context.services.billing, db, wish, form.value)
+    const requester = { kind: 'member' as const, id: user.id }
+    const wish = { memberId: member.id, requester, now: context.now(club.id) }
+    await runChange(context.services.billing, db, wish, form.value)
     return redirect(paths.customer.membership({ done: form.value.intent }), 303)
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
-type Wish = { memberId: string; asker: { kind: 'member'; id: string }; now: Date }
+type ChangeRequest = { memberId: string; requester: { kind: 'member'; id: string }; now: Date }
 
-function fulfil(
+function runChange(
   billing: Services['billing'],
   db: TenantDb,
-  wish: Wish,
+  wish: ChangeRequest,
   form: z.output<typeof membershipForm>,
 ): Promise<void> {
   switch (form.intent) {
     case 'skip':
       return billing.skipMonth(db, wish)
     case 'hold':
-      return billing.holdMembership(db, { ...wish, untilOn: form.until })
+      return billing.pauseMembership(db, { ...wish, untilOn: form.until })
     case 'resume':
       return billing.resumeMembership(db, wish)
     case 'cancel':
@@ -135,10 +139,10 @@ export default function Membership() {
         <p>Your membership of {clubName} has ended. You are welcome back on the club’s page.</p>
       ) : (
         <>
-          <ChangeLevel membership={membership} tiers={tiers} {...places} />
+          <ChangeTier membership={membership} tiers={tiers} {...places} />
           <div className="changes">
             <SkipMonth membership={membership} refusal={refusal} />
-            <HoldMembership membership={membership} refusal={refusal} />
+            <PauseMembership membership={membership} refusal={refusal} />
           </div>
           <CancelMembership membership={membership} refusal={refusal} />
         </>

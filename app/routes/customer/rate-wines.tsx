@@ -1,11 +1,11 @@
 // Wines a member received and may rate: /customer/rate-wines
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireMember } from '~/accounts/guards.server'
-import { Bottles } from '~/businesses/components/bottles'
+import { requireMember } from '~/http/guards/guards.server'
+import { BottleRow } from '~/tiers/components/bottle-count'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club } = await requireMember(request, context, 'membership.read')
@@ -19,7 +19,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 export default function RateWines() {
   const { clubName } = useLoaderData<typeof loader>()
   return (
-    <EmptyState title="Rate Your Wines" level={1} picture={<Bottles count={1} />}>
+    <EmptyState title="Rate Your Wines" level={1} picture={<BottleRow count={1} />}>
       <p>
         You have not received any wines from {clubName} yet. Once you have, they wait here for your verdict.
       </p>

@@ -8,14 +8,14 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireMember } from '~/accounts/guards.server'
+import { requireMember } from '~/http/guards/guards.server'
 import { paths } from '~/kit/paths'
-import { JoinUnpaid } from '~/memberships/components/join-notices'
-import { JoinPending } from '~/memberships/components/join-pending'
+import { JoinUnpaid } from '~/memberships/join/components/join-notices'
+import { JoinPending } from '~/memberships/join/components/join-pending'
 import { isLive } from '~/memberships/lifecycle'
 import { membershipSummary, type MembershipSummary } from '~/memberships/queries.server'
-import { ButtonLink } from '~/ui/button'
-import { memberDoor } from '../join/door.server'
+import { ButtonLink } from '~/ui/form/button'
+import { memberSignupEntry } from '../join/signup-entry.server'
 
 /** How often the page looks again without scripts before it says that it takes longer. */
 const LAST_TRY = 20
@@ -25,18 +25,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = await membershipSummary(db, member.id)
   const outcome = isMemberNow(known)
     ? 'active'
-    : await context.services.billing.settleLatestCheckout(db, member.id)
+    : await context.services.billing.confirmLatestCheckout(db, member.id)
   // Nothing is on its way: the overview says what there is.
   if (outcome === 'unknown') throw redirect(paths.customer.dashboard())
   const summary = isMemberNow(known) ? known : await membershipSummary(db, member.id)
   const tries = Number.parseInt(new URL(request.url).searchParams.get('tries') ?? '0', 10) || 0
-  const reviewUrl = memberDoor(context, club).path({ step: 'review' })
+  const reviewUrl = memberSignupEntry(context, club).path({ step: 'review' })
   return data({
     clubName: club.name,
     tierName: summary?.membership?.tierName ?? null,
     outcome,
     late: tries >= LAST_TRY,
-    lookAgainUrl: `${paths.customer.welcome()}?tries=${tries + 1}`,
+    checkAgainUrl: `${paths.customer.welcome()}?tries=${tries + 1}`,
     reviewUrl,
     // An open checkout is gone on with from any device; one that has ended is begun again at the review.
     payUrl: summary?.pendingCheckout ? paths.customer.dashboard() : reviewUrl,
@@ -60,9 +60,9 @@ const titles = {
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export default function Welcome() {
-  const { clubName, tierName, outcome, late, lookAgainUrl, payUrl, reviewUrl } =
+  const { clubName, tierName, outcome, late, checkAgainUrl, payUrl, reviewUrl } =
     useLoaderData<typeof loader>()
-  if (outcome === 'waiting') return <JoinPending lookAgainUrl={lookAgainUrl} late={late} />
+  if (outcome === 'waiting') return <JoinPending checkAgainUrl={checkAgainUrl} late={late} />
   if (outcome === 'unpaid') return <JoinUnpaid actionUrl={payUrl} reviewUrl={reviewUrl} />
   return (
     <section className="outcome" aria-labelledby="outcome-title">

@@ -1,14 +1,19 @@
 // The signup as a page, the same on both doors.
 import { useMemo } from 'react'
-import { ClubShell, type ClubLinks } from '~/businesses/components/club-shell'
+import { ClubShell, type ClubLinks } from '#/tenants/components/club-shell'
 import { paths } from '~/kit/paths'
-import { JoinFrame } from '~/memberships/components/join-frame'
-import { AlreadyMember, JoinSignedOut, JoinUnknown, JoinUnpaid } from '~/memberships/components/join-notices'
-import { JoinOops, JoinSuccess } from '~/memberships/components/join-outcomes'
-import { JoinPending } from '~/memberships/components/join-pending'
-import { StepAccount } from '~/memberships/components/step-account'
-import { StepReview } from '~/memberships/components/step-review'
-import { StepTier } from '~/memberships/components/step-tier'
+import { JoinLayout } from '~/memberships/join/components/join-layout'
+import {
+  AlreadyMember,
+  JoinSignedOut,
+  JoinUnknown,
+  JoinUnpaid,
+} from '~/memberships/join/components/join-notices'
+import { JoinFailed, JoinSuccess } from '~/memberships/join/components/join-outcomes'
+import { JoinPending } from '~/memberships/join/components/join-pending'
+import { StepAccount } from '~/memberships/join/components/step-account'
+import { StepReview } from '~/memberships/join/components/step-review'
+import { StepTier } from '~/memberships/join/components/step-tier'
 import type { FormErrors, WizardState, WizardStep } from '~/memberships/components/types'
 import type { signupView } from './signup-view.server'
 
@@ -17,13 +22,13 @@ type StepView = Extract<SignupView, { view: 'step' }>
 type ReturnView = Extract<SignupView, { view: 'return' }>
 
 /** What came back from a step that was refused. */
-interface Refused extends FormErrors {
+interface FormRejection extends FormErrors {
   step: WizardStep
   /** What was typed, without anything secret. */
   values: Record<string, string>
 }
 
-export function SignupPage({ view, refused }: { view: SignupView; refused: Refused | undefined }) {
+export function SignupPage({ view, refused }: { view: SignupView; refused: FormRejection | undefined }) {
   const links = linksOf(view)
   if (view.view === 'step') return <Step view={view} links={links} refused={refused} />
   return (
@@ -37,7 +42,7 @@ export function SignupPage({ view, refused }: { view: SignupView; refused: Refus
 export function NoSignup({ sentence }: { sentence?: string }) {
   return (
     <main id="main" className="lone">
-      <JoinOops>{sentence}</JoinOops>
+      <JoinFailed>{sentence}</JoinFailed>
     </main>
   )
 }
@@ -52,7 +57,15 @@ function linksOf({ home, join }: SignupView): ClubLinks {
   }
 }
 
-function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refused: Refused | undefined }) {
+function Step({
+  view,
+  links,
+  refused,
+}: {
+  view: StepView
+  links: ClubLinks
+  refused: FormRejection | undefined
+}) {
   const { club, tiers, clubOrigin, actionUrl, backUrl, renewalTerms, latestBirthDate, refusal } = view
   const state = stateAfter(view.state, refused)
   const errors = useMemo((): FormErrors | null => {
@@ -61,13 +74,13 @@ function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refu
   }, [refused, refusal, state.step])
   const props = { state, club, tiers, clubOrigin, actionUrl, backUrl, errors }
   return (
-    <JoinFrame club={club} links={links} step={state.step} visitor={view.visitor}>
+    <JoinLayout club={club} links={links} step={state.step} visitor={view.visitor}>
       {state.step === 'tier' && <StepTier {...props} />}
       {state.step === 'account' && renewalTerms && (
         <StepAccount {...props} renewalTerms={renewalTerms} latestBirthDate={latestBirthDate} />
       )}
       {state.step === 'review' && renewalTerms && <StepReview {...props} renewalTerms={renewalTerms} />}
-    </JoinFrame>
+    </JoinLayout>
   )
 }
 
@@ -75,7 +88,7 @@ function Step({ view, links, refused }: { view: StepView; links: ClubLinks; refu
  * A failure in step 3 leads back to step 2 without another question to the server, which may be what fails. What was typed
  * in step 2 is shown as it was sent: after a fault the draft may not have it.
  */
-function stateAfter(state: WizardState, refused: Refused | undefined): WizardState {
+function stateAfter(state: WizardState, refused: FormRejection | undefined): WizardState {
   if (!refused) return state
   const isBack = refused.step === 'account' && state.step === 'review'
   const step = isBack ? 'account' : state.step
@@ -100,7 +113,7 @@ function Return({ view }: { view: ReturnView }) {
       return <JoinSuccess club={view.club} />
     case 'waiting':
     case 'late':
-      return <JoinPending lookAgainUrl={view.lookAgainUrl} late={view.outcome === 'late'} />
+      return <JoinPending checkAgainUrl={view.checkAgainUrl} late={view.outcome === 'late'} />
     case 'unpaid':
       return <JoinUnpaid actionUrl={view.reviewUrl} reviewUrl={view.reviewUrl} />
     case 'signed-out':

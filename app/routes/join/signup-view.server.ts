@@ -1,11 +1,11 @@
 // What a signup's page shows: a step, the way back from the checkout, or that there is nothing left to do.
 import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import { clubVisitor } from '~/accounts/club-visitor.server'
-import { currentSession } from '~/accounts/current-session.server'
-import { clubOrigin } from '~/accounts/origins'
-import { clubFront } from '~/businesses/club-front'
-import type { RequestContext } from '~/context.server'
+import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { clubOrigin } from '#/tenants/origins'
+import { clubView } from '#/tenants/club-view'
+import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import type { WizardStep } from '~/memberships/components/types'
 import {
@@ -14,22 +14,22 @@ import {
   findDraft,
   forgetDraftCookie,
   type DraftKey,
-} from '~/memberships/join-draft.server'
-import { standingInClub } from '~/memberships/join-queries.server'
-import { notTakingMembers, refusalBehind } from '~/memberships/join-refusals'
+} from '~/memberships/join/join-draft.server'
+import { clubMembershipOf } from '~/memberships/join/queries.server'
+import { notTakingMembers, joinErrorMessage } from '~/memberships/join/join-errors'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
-import { latestBirthDate } from '~/memberships/schemas'
+import { latestBirthDate } from '~/memberships/join/schemas'
 import {
   detailsComplete,
   isWizardStep,
   preselectedTier,
   reachableStep,
   wizardState,
-} from '~/memberships/wizard'
-import { offeredTiers } from '~/tiers/offered-tiers.server'
-import { waitsOf } from '~/tiers/places/own-places.server'
-import { tierHeldBy } from '~/tiers/places/queries.server'
-import type { Door } from './door.server'
+} from '~/memberships/join/wizard'
+import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
+import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
+import type { SignupEntry } from './signup-entry.server'
 
 /** Whatever these pages say depends on cookies. */
 export const privateHeaders = { 'Cache-Control': 'private, no-store' }
@@ -40,25 +40,30 @@ const LAST_TRY = 20
 /** Where the payment of somebody who came back from the checkout stands. */
 export type ReturnOutcome = 'active' | 'waiting' | 'late' | 'unpaid' | 'unknown' | 'signed-out'
 
-export async function signupView(request: Request, context: RequestContext, door: Door) {
+export async function signupView(request: Request, context: RequestContext, entry: SignupEntry) {
   const { searchParams } = new URL(request.url)
-  if (searchParams.get('status') === 'success') return returnView(request, context, door, searchParams)
-  return stepView(request, context, door, searchParams)
+  if (searchParams.get('status') === 'success') return returnView(request, context, entry, searchParams)
+  return stepView(request, context, entry, searchParams)
 }
 
-async function stepView(request: Request, context: RequestContext, door: Door, query: URLSearchParams) {
-  const { club } = door
+async function stepView(
+  request: Request,
+  context: RequestContext,
+  entry: SignupEntry,
+  query: URLSearchParams,
+) {
+  const { club } = entry
   const [session, key] = [await currentSession(request, context), draftKey(request, context)]
   const signedInAs = session?.user.id ?? null
   const now = context.now(club.id)
-  const offered = await offeredTiers(context.services.scopes, club)
-  const { draft, standing, heldTierId } = await whatWeKnow(door.db, key, signedInAs, now)
+  const offered = await cachedPublishedTiers(context.services.scopes, club)
+  const { draft, standing, heldTierId } = await knownDetails(entry.db, key, signedInAs, now)
   // A place that is held for this signup is free for nobody else.
   const tiers = offered.map((tier) => (tier.id === heldTierId ? { ...tier, isFull: false } : tier))
   const visitor = await clubVisitor(request, context, club)
-  const shared = { ...sharedView(door), visitor }
+  const shared = { ...sharedView(entry), visitor }
   if (standing?.isLive) {
-    const waits = await waitsOf(door.db, standing.memberId, now)
+    const waits = await memberWaitingListEntries(entry.db, standing.memberId, now)
     const held = offered.find(({ id }) => waits.some(({ tierId, until }) => tierId === id && until !== null))
     const view = {
       ...shared,
@@ -80,7 +85,7 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
   })
   if (step !== wanted) {
     const because = query.get('because') ?? (step === 'tier' ? 'draft-gone' : undefined)
-    throw redirect(door.path({ step, because }), 303)
+    throw redirect(entry.path({ step, because }), 303)
   }
   const tierId =
     step === 'tier' ? preselectedTier(tiers, query.get('tier'), chosen?.id ?? null) : (chosen?.id ?? null)
@@ -93,41 +98,46 @@ async function stepView(request: Request, context: RequestContext, door: Door, q
       state: wizardState(draft, { step, tierId, agreement }),
       renewalTerms: terms ?? null,
       latestBirthDate: latestBirthDate(today),
-      actionUrl: door.path({ step }),
-      backUrl: door.clubPage === door.path() ? null : door.clubPage,
-      refusal: club.canTakeMembers ? refusalBehind(query.get('because')) : notTakingMembers(club.name),
+      actionUrl: entry.path({ step }),
+      backUrl: entry.clubPage === entry.path() ? null : entry.clubPage,
+      refusal: club.canTakeMembers ? joinErrorMessage(query.get('because')) : notTakingMembers(club.name),
     },
     { headers: privateHeaders },
   )
 }
 
 /** The draft this browser holds and the place of who is signed in; a first visitor has neither. */
-async function whatWeKnow(db: TenantDb, key: DraftKey | null, signedInAs: string | null, now: Date) {
+async function knownDetails(db: TenantDb, key: DraftKey | null, signedInAs: string | null, now: Date) {
   if (!key && !signedInAs) return { draft: null, standing: null, heldTierId: null }
   return db.read(async (db) => {
     const draft = key && (await findDraft(db, key, { signedInAs, now }))
     return {
       draft,
-      standing: signedInAs === null ? null : await standingInClub(db, signedInAs),
-      heldTierId: await tierHeldBy(db, draft?.placeId ?? null, now),
+      standing: signedInAs === null ? null : await clubMembershipOf(db, signedInAs),
+      heldTierId: await tierHeldBy(db, draft?.waitingListEntryId ?? null, now),
     }
   })
 }
 
 /** What every view brings: whose page it is, and where its marks lead. */
-function sharedView(door: Door) {
-  const { club, clothes, social } = door
-  return { club: clubFront(club), clothes, social, home: door.clubPage, join: door.path() }
+function sharedView(entry: SignupEntry) {
+  const { club, theme: theme, social } = entry
+  return { club: clubView(club), theme, social, home: entry.clubPage, join: entry.path() }
 }
 
 /** The query only chose this screen; what it says comes from our own record and the provider's. */
-async function returnView(request: Request, context: RequestContext, door: Door, query: URLSearchParams) {
-  const outcome = await settle(request, context, door, query.get('session_id') ?? '')
+async function returnView(
+  request: Request,
+  context: RequestContext,
+  entry: SignupEntry,
+  query: URLSearchParams,
+) {
+  const outcome = await confirmPayment(request, context, entry, query.get('session_id') ?? '')
   const tries = Number.parseInt(query.get('tries') ?? '0', 10) || 0
   const headers = new Headers(privateHeaders)
   const key = draftKey(request, context)
   if (outcome === 'active' && key) {
-    await deleteDraft(door.db, key)
+    await deleteDraft(entry.db, key)
     headers.append('Set-Cookie', forgetDraftCookie(context))
   }
   const { pathname, search } = new URL(request.url)
@@ -135,29 +145,33 @@ async function returnView(request: Request, context: RequestContext, door: Door,
   again.set('tries', String(tries + 1))
   return data(
     {
-      ...sharedView(door),
-      visitor: await clubVisitor(request, context, door.club),
+      ...sharedView(entry),
+      visitor: await clubVisitor(request, context, entry.club),
       view: 'return' as const,
       outcome: outcome === 'waiting' && tries >= LAST_TRY ? ('late' as const) : outcome,
-      lookAgainUrl: `${pathname}?${again}`,
+      checkAgainUrl: `${pathname}?${again}`,
       returnUrl: pathname + search,
-      reviewUrl: door.path({ step: 'review' }),
-      signupUrl: door.path(),
+      reviewUrl: entry.path({ step: 'review' }),
+      signupUrl: entry.path(),
     },
     { headers },
   )
 }
 
-async function settle(
+async function confirmPayment(
   request: Request,
   context: RequestContext,
-  { db }: Door,
+  { db }: SignupEntry,
   sessionId: string,
 ): Promise<ReturnOutcome> {
   const session = await currentSession(request, context)
   if (!session) return 'signed-out'
-  const standing = await standingInClub(db, session.user.id)
+  const standing = await clubMembershipOf(db, session.user.id)
   if (!standing) return 'unknown'
   const { memberId } = standing
-  return context.services.billing.settleCheckout(db, { sessionId, memberId, now: context.now(db.businessId) })
+  return context.services.billing.confirmCheckout(db, {
+    sessionId,
+    memberId,
+    now: context.now(db.businessId),
+  })
 }

@@ -8,23 +8,23 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DomainError } from '~/kit/errors'
-import { SignupFault } from '~/memberships/components/signup-fault'
+import { SignupError } from '~/memberships/join/components/signup-error'
 import { socialTags } from '~/sharing/social-tags'
-import { clubDoor } from './door.server'
-import { signupAct } from './signup-act.server'
+import { clubSignupEntry } from './signup-entry.server'
+import { signupAction } from './signup.action.server'
 import { NoSignup, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const door = clubDoor(context)
-  if (!door) return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
-  return signupView(request, context, door)
+  const entry = clubSignupEntry(context)
+  if (!entry) return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+  return signupView(request, context, entry)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const door = clubDoor(context)
-  if (!door) throw new DomainError('restaurant-missing', 404, 'No restaurant ID provided')
-  return signupAct(request, context, door)
+  const entry = clubSignupEntry(context)
+  if (!entry) throw new DomainError('restaurant-missing', 404, 'No restaurant ID provided')
+  return signupAction(request, context, entry)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -43,4 +43,4 @@ export default function Signup() {
   return <SignupPage view={view} refused={refused} />
 }
 
-export const ErrorBoundary = SignupFault
+export const ErrorBoundary = SignupError

@@ -8,27 +8,27 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { currentSession } from '~/accounts/current-session.server'
-import { normaliseEmail } from '~/accounts/email-addresses'
-import { countHits, perNetwork } from '~/accounts/rate-limits.server'
-import { refused } from '~/accounts/refused.server'
-import type { RequestContext } from '~/context.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { countHits, perNetwork } from '~/identity/rate-limits.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { offeredTiers } from '~/tiers/offered-tiers.server'
-import { WaitingForm } from '~/tiers/places/components/waiting-form'
-import { joinWaitingList } from '~/tiers/places/join-waiting-list.server'
-import { waitingConsent } from '~/tiers/places/rules'
-import { waitingForm } from '~/tiers/places/schemas'
-import { Banner } from '~/ui/banner'
-import { ButtonLink } from '~/ui/button'
+import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import { WaitingListForm } from '~/tiers/waiting-list/components/waiting-list-form'
+import { joinWaitingList } from '~/tiers/waiting-list/join-waiting-list.server'
+import { waitingListConsent } from '~/tiers/waiting-list/rules'
+import { waitingListForm } from '~/tiers/waiting-list/schemas'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink } from '~/ui/form/button'
 
 /** The club of this host and one of its tiers; anything else is nobody's page. */
 async function tierHere(context: RequestContext, tierId: string | undefined) {
   const { host, services } = context
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
-  const tier = (await offeredTiers(services.scopes, host.club)).find(({ id }) => id === tierId)
+  const tier = (await cachedPublishedTiers(services.scopes, host.club)).find(({ id }) => id === tierId)
   if (!tier) throw new DomainError('tier-unavailable', 404, 'This membership level is no longer offered.')
   return { club: host.club, tier }
 }
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     clubName: club.name,
     canJoin: club.canTakeMembers,
     tier: { id: tier.id, name: tier.name, isFull: tier.isFull },
-    consent: waitingConsent(club.name, tier.name),
+    consent: waitingListConsent(club.name, tier.name),
     isDone: new URL(request.url).searchParams.get('done') === 'listed',
   }
 }
@@ -54,13 +54,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, waitingForm)
-    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
+    const form = validateFields(fields, waitingListForm)
+    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const { fullName, email } = form.value
     const { services, clientAddress, userAgent, origin } = context
     const now = context.now(club.id)
     const limits = [
-      { bucket: 'waiting-list', key: normaliseEmail(email), limit: 5, windowSeconds: 86_400 },
+      { bucket: 'waiting-list', key: normalizeEmail(email), limit: 5, windowSeconds: 86_400 },
       ...perNetwork('waiting-list', clientAddress, 30, 3600),
     ]
     await countHits(services.scopes, limits, now)
@@ -79,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(`${paths.waitingList(tier.id)}?done=listed`, 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -96,7 +96,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function WaitingList() {
   const { clubName, canJoin, tier, consent, isDone, known } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
   const back = (
     <ButtonLink variant="quiet" wide document to={paths.home()}>
       {`Back to ${clubName}`}
@@ -123,7 +123,7 @@ export default function WaitingList() {
             {tier.name} is full at the moment. Leave your name, and {clubName} writes to you when a place is
             free. Nothing is charged.
           </p>
-          <WaitingForm
+          <WaitingListForm
             action={paths.waitingList(tier.id)}
             consent={consent}
             known={known}

@@ -8,35 +8,47 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { normaliseEmail } from '~/accounts/email-addresses'
-import { openPosts } from '~/accounts/open-posts.server'
-import { refused } from '~/accounts/refused.server'
-import { currentSession } from '~/accounts/current-session.server'
-import { endSession } from '~/accounts/end-session.server'
-import { acceptAs, acceptWithNewAccount } from '~/invitations/accept-invitation.server'
-import { InvitationEnded } from '~/invitations/components/invitation-ended'
-import { InvitationPage } from '~/invitations/components/invitation-page'
-import { ownerForm } from '~/invitations/schemas'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { activeBusiness } from '~/staff-access/active-business.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { endSession } from '~/identity/sessions/end-session.server'
+import {
+  acceptInvitationAsUser,
+  acceptInvitationWithNewAccount,
+} from '~/businesses/invitations/accept-invitation.server'
+import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'
+import { InvitationPage } from '~/businesses/invitations/components/invitation-page'
+import { ownerAccountForm } from '~/businesses/invitations/schemas'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { PublicFrame } from '../public/public-frame'
-import { ended, invitationDoor, leaveFor, secretHeaders, wayOn } from './door.server'
+import { PublicLayout } from '../public/public-layout'
+import {
+  invitationEnded,
+  openInvitation,
+  redirectPrivately,
+  secretHeaders,
+  portalPath,
+} from './invitation-entry.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  const { found, session, onward } = await invitationDoor(request, context, token)
-  if (onward) throw leaveFor(wayOn(onward))
-  if (found.state !== 'good') return ended(found.state, session === null, paths.onboard.setUp(token))
+  const { found, session, invitedBusiness } = await openInvitation(request, context, token)
+  if (invitedBusiness) throw redirectPrivately(portalPath(invitedBusiness))
+  if (found.state !== 'valid')
+    return invitationEnded(found.state, session === null, paths.onboard.setUp(token))
   const { businessName, businessEmail, invitedBy, expiresAt } = found.invitation
   const me = session && {
     name: session.user.fullName,
     email: session.user.email,
-    isInvited: normaliseEmail(session.user.email) === normaliseEmail(businessEmail),
-    worksAt: (await openPosts(context, session)).posts.map(({ businessName }) => businessName),
+    isInvited: normalizeEmail(session.user.email) === normalizeEmail(businessEmail),
+    worksAt: (await activeBusiness(context, session)).staffMemberships.map(
+      ({ businessName }) => businessName,
+    ),
   }
   return data(
     {
-      view: 'good' as const,
+      view: 'valid' as const,
       businessName,
       businessEmail,
       invitedBy,
@@ -54,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     // The same limit and the same host as for looking at it.
-    await invitationDoor(request, context, token)
+    await openInvitation(request, context, token)
     fields = await formFields(request)
     const session = await currentSession(request, context)
     if (fields.intent === 'other') {
@@ -62,14 +74,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       return onwards(paths.onboard.invitation(token), cookie)
     }
     if (fields.intent === 'continue') {
-      if (!session) return leaveFor(paths.auth.login(paths.onboard.invitation(token)))
-      return onwards(setUp, await acceptAs(context, request, token, session))
+      if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
+      return onwards(setUp, await acceptInvitationAsUser(context, request, token, session))
     }
-    const form = checkFields(fields, ownerForm)
-    if (!form.ok) return data<FormRefusal>(form.refusal, { status: form.status })
-    return onwards(setUp, await acceptWithNewAccount(context, request, token, form.value))
+    const form = validateFields(fields, ownerAccountForm)
+    if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
+    return onwards(setUp, await acceptInvitationWithNewAccount(context, request, token, form.value))
   } catch (error) {
-    return refused(error, fields, context)
+    return formErrorResponse(error, fields, context)
   }
 }
 
@@ -88,20 +100,20 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view === 'good' ? `${data.businessName} is invited – Tastevin` : 'Invitation – Tastevin' },
+  { title: data?.view === 'valid' ? `${data.businessName} is invited – Tastevin` : 'Invitation – Tastevin' },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function OnboardInvitation() {
   const shown = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>() as FormRefusal | undefined
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
-    <PublicFrame>
-      {shown.view === 'good' ? (
+    <PublicLayout>
+      {shown.view === 'valid' ? (
         <InvitationPage {...shown} refusal={refusal} />
       ) : (
-        <InvitationEnded {...shown} />
+        <InvalidInvitation {...shown} />
       )}
-    </PublicFrame>
+    </PublicLayout>
   )
 }

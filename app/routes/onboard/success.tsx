@@ -1,14 +1,14 @@
 // From an invitation to the word that its club is live: /onboard/:token/success
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { InvitationEnded } from '~/invitations/components/invitation-ended'
+import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'
 import { paths } from '~/kit/paths'
-import { PublicFrame } from '../public/public-frame'
-import { ledOn } from './door.server'
+import { PublicLayout } from '../public/public-layout'
+import { redirectToPortal } from './invitation-entry.server'
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  return ledOn(request, context, token, {
+  return redirectToPortal(request, context, token, {
     here: paths.onboard.success(token),
     to: ({ isLive }) => (isLive ? paths.business.setUp.done() : paths.business.setUp.home()),
   })
@@ -24,8 +24,8 @@ export const meta: MetaFunction = () => [
 export default function OnboardSuccess() {
   const ended = useLoaderData<typeof loader>()
   return (
-    <PublicFrame>
-      <InvitationEnded {...ended} />
-    </PublicFrame>
+    <PublicLayout>
+      <InvalidInvitation {...ended} />
+    </PublicLayout>
   )
 }

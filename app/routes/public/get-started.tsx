@@ -8,23 +8,23 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { refused } from '~/accounts/refused.server'
-import { InquiryForm } from '~/inquiries/components/inquiry-form'
-import { inquiryForm } from '~/inquiries/inquiry-form'
-import { sendInquiry } from '~/inquiries/send-inquiry.server'
-import { checkFields, formFields, type FormRefusal } from '~/kit/forms.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { InquiryForm } from '~/businesses/inquiries/components/inquiry-form'
+import { inquiryForm } from '~/businesses/inquiries/schemas'
+import { sendInquiry } from '~/businesses/inquiries/send-inquiry.server'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
-import { PublicFrame } from './public-frame'
+import { ButtonLink } from '~/ui/form/button'
+import { PublicLayout } from './public-layout'
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw redirect(paths.home())
   return { key: newId() }
 }
 
-interface Answer {
-  refusal?: FormRefusal
+interface ActionResult {
+  refusal?: FormErrors
   /** Whom to thank. */
   thanks?: string
 }
@@ -34,13 +34,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const form = checkFields(fields, inquiryForm)
-    if (!form.ok) return data<Answer>({ refusal: form.refusal }, { status: form.status })
+    const form = validateFields(fields, inquiryForm)
+    if (!form.ok) return data<ActionResult>({ refusal: form.refusal }, { status: form.status })
     await sendInquiry(context, form.value)
-    return data<Answer>({ thanks: form.value.name })
+    return data<ActionResult>({ thanks: form.value.name })
   } catch (error) {
-    const { data: refusal, init } = refused(error, fields, context)
-    return data<Answer>({ refusal }, init ?? undefined)
+    const { data: refusal, init } = formErrorResponse(error, fields, context)
+    return data<ActionResult>({ refusal }, init ?? undefined)
   }
 }
 
@@ -59,7 +59,7 @@ export default function GetStarted() {
   const { key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <PublicFrame>
+    <PublicLayout>
       <div className="contact wrap">
         {answer?.thanks ? (
           <section className="contact-thanks" role="status">
@@ -87,6 +87,6 @@ export default function GetStarted() {
           </>
         )}
       </div>
-    </PublicFrame>
+    </PublicLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
-import { Cup } from './cup'
+import { TastevinIllustration } from './tastevin-illustration'
 
 const steps = [
   {
@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'You set the table',
-    text: 'Your name, colours and picture; your levels with a monthly price; your own Stripe account.',
+    text: 'Your name, colors and picture; your levels with a monthly price; your own Stripe account.',
   },
   {
     title: 'Your guests join',
@@ -41,7 +41,7 @@ export function HowItWorks() {
 const features = [
   {
     title: 'It looks like your house',
-    text: 'Four finished looks, each in your colours, faces and pictures. Colours that could not be read are corrected before anyone sees them.',
+    text: 'Four finished looks, each in your colors, faces and pictures. Colours that could not be read are corrected before anyone sees them.',
   },
   {
     title: 'A level for every table',
@@ -110,7 +110,7 @@ export function Pricing() {
 export function About() {
   return (
     <section className="part wrap about" id="about" aria-labelledby="about-title" data-reveal="">
-      <Cup />
+      <TastevinIllustration />
       <div>
         <h2 id="about-title">
           Why a <em>tastevin?</em>

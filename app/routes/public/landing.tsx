@@ -1,13 +1,13 @@
 // What Tastevin is, for those who run a wine list: /landing
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clubOrigin } from '~/accounts/origins'
+import { clubOrigin } from '#/tenants/origins'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
 import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sections'
-import { ClubSamples } from './club-samples'
+import { SampleClubs } from './sample-clubs'
 import { LabelCarousel } from './label-carousel'
-import { PublicFrame } from './public-frame'
+import { PublicLayout } from './public-layout'
 
 export const handle: RouteHandle = { scripts: false }
 
@@ -41,7 +41,7 @@ export default function Landing() {
   const { live } = useLoaderData<typeof loader>()
   const first = live.find((href) => href !== null) ?? null
   return (
-    <PublicFrame>
+    <PublicLayout>
       <section className="opening wrap" aria-labelledby="opening-title">
         <div className="opening-words">
           <h1 id="opening-title">
@@ -66,7 +66,7 @@ export default function Landing() {
             </a>
           </div>
         </div>
-        <ClubSamples live={live} />
+        <SampleClubs live={live} />
       </section>
       <LabelCarousel />
       <HowItWorks />
@@ -74,6 +74,6 @@ export default function Landing() {
       <Pricing />
       <About />
       <GetStarted />
-    </PublicFrame>
+    </PublicLayout>
   )
 }

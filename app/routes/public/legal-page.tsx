@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react'
-import { type ClubLinks, ClubShell } from '~/businesses/components/club-shell'
-import type { ClubFront } from '~/businesses/club-front'
+import { type ClubLinks, ClubShell } from '#/tenants/components/club-shell'
+import type { ClubView } from '#/tenants/club-view'
 import { paths } from '~/kit/paths'
-import { PublicFrame } from './public-frame'
+import { PublicLayout } from './public-layout'
 
 /** A page of plain reading, in the clothes of the host it is read on. */
-export function LegalPage({ club, children }: { club: ClubFront | null; children: ReactNode }) {
+export function LegalPage({ club, children }: { club: ClubView | null; children: ReactNode }) {
   const text = <article className="prose wrap">{children}</article>
-  if (!club) return <PublicFrame>{text}</PublicFrame>
+  if (!club) return <PublicLayout>{text}</PublicLayout>
   const links: ClubLinks = {
     home: paths.home(),
     join: paths.join.signup(),

@@ -1,24 +1,24 @@
 // A club's own picture, on the club's hosts and on the platform's: /media/:businessId/:pictureId/:file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/accounts/guards.server'
-import type { RequestContext } from '~/context.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import type { RequestContext } from '~/http/request-context.server'
 import { isId } from '~/kit/ids'
 import { isPublicPicture } from '~/pictures/public-picture.server'
 
 /** What a published look of a live club shows is everybody's; anything else only its own people's. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { businessId = '', pictureId = '', file = '' } = params
-  if (!isId(businessId) || !isId(pictureId)) return missing()
+  if (!isId(businessId) || !isId(pictureId)) return notFound()
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const { host } = context
-  if (host.kind === 'club' && host.club.id !== businessId) return missing()
+  if (host.kind === 'club' && host.club.id !== businessId) return notFound()
   const { scopes, clubs, pictures } = context.services
   const club = host.kind === 'club' ? host.club : await clubs.byId(businessId)
   const db = scopes.tenant(businessId)
   const isPublic = club?.status === 'live' && (await isPublicPicture(db, pictures, pictureId))
-  if (!isPublic && !(await isOwnPeople(request, context, businessId))) return missing()
+  if (!isPublic && !(await isBusinessStaff(request, context, businessId))) return notFound()
   const bytes = await pictures.read({ businessId, id: pictureId }, file)
-  if (!bytes) return missing()
+  if (!bytes) return notFound()
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': file.endsWith('.png') ? 'image/png' : 'image/webp',
@@ -30,10 +30,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   })
 }
 
-const missing = () =>
+const notFound = () =>
   new Response('There is no such picture.', { status: 404, headers: { 'Cache-Control': 'private, no-store' } })
 
-async function isOwnPeople(request: Request, context: RequestContext, businessId: string): Promise<boolean> {
+async function isBusinessStaff(request: Request, context: RequestContext, businessId: string): Promise<boolean> {
   const principal = await requireBusiness(request, context, 'portal.enter').catch((refusal: unknown) => {
     if (refusal instanceof Response) return null
     throw refusal

@@ -1,7 +1,7 @@
 // What is kept about a person, and why: /privacy
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { clubFront } from '~/businesses/club-front'
+import { clubView } from '#/tenants/club-view'
 import { paths } from '~/kit/paths'
 import type { RouteHandle } from '../../root'
 import { LegalPage } from './legal-page'
@@ -9,7 +9,7 @@ import { LegalPage } from './legal-page'
 export const handle: RouteHandle = { scripts: false }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const club = context.host.kind === 'club' ? clubFront(context.host.club) : null
+  const club = context.host.kind === 'club' ? clubView(context.host.club) : null
   return data({ club }, { headers: { 'Cache-Control': 'no-cache' } })
 }
 

@@ -1,5 +1,5 @@
-import { Button } from '~/ui/button'
-import { useHydrated } from '~/ui/use-hydrated'
+import { Button } from '~/ui/form/button'
+import { useHydrated } from '~/ui/document/use-hydrated'
 
 /** Prints the page, where there are scripts; the browser's own menu does so everywhere. */
 export function PrintButton() {

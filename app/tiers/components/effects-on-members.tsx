@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { whomItConcerns } from '../effects'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { affectedMembersSummary } from '../effects'
 
 /** Says what a change of a tier means for its members before it is saved, and keeps what was typed. */
 export function EffectsOnMembers({
@@ -19,7 +19,7 @@ export function EffectsOnMembers({
   const typed = Object.entries(values).filter(([name]) => name !== 'seen')
   return (
     <Card title="What this means for your members">
-      <p>{whomItConcerns(members)}</p>
+      <p>{affectedMembersSummary(members)}</p>
       <ul className="plain-list">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
@@ -43,7 +43,7 @@ export function EffectsOnMembers({
 }
 
 /** Asks once more before a tier that somebody has or waits for is taken off the page. */
-export function ArchiveQuestion({
+export function ArchiveConfirmation({
   tierId,
   name,
   effects,

@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react'
 import { formatDay, type Day } from '~/kit/dates'
-import type { FormRefusal } from '~/kit/forms.server'
+import type { FormErrors } from '~/kit/forms.server'
 import { formatMoney } from '~/kit/money'
 import { paths } from '~/kit/paths'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { Card, Facts } from '~/ui/card'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field } from '~/ui/field'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
 import type { PortalTier } from '../portal-tiers.server'
 
 const countOf = (members: number) => (members === 1 ? '1 member' : `${members} members`)
@@ -24,7 +24,7 @@ export function PriceForm({
   notice: number
   earliest: Day
   today: Day
-  refusal: FormRefusal | undefined
+  refusal: FormErrors | undefined
 }) {
   const errors = refusal?.fieldErrors ?? {}
   const values = refusal?.values ?? {}
@@ -81,7 +81,7 @@ export function PriceConfirmation({
   const { name, currency, members } = tier
   return (
     <Card title="What happens when you announce this">
-      <Facts
+      <DetailList
         facts={[
           { name: 'Today', value: `${formatMoney(tier.priceCents, currency)} a month` },
           { name: 'New price', value: `${formatMoney(priceCents, currency)} a month` },
@@ -122,7 +122,7 @@ export function AnnouncedPrice({
   tier: PortalTier
   change: NonNullable<PortalTier['change']>
   today: Day
-  refusal: FormRefusal | undefined
+  refusal: FormErrors | undefined
 }) {
   const { name, currency, priceCents } = tier
   const isComing = change.effectiveOn > today

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import type { FormRefusal } from '~/kit/forms.server'
-import { SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field, TextArea } from '~/ui/field'
+import type { FormErrors } from '~/kit/forms.server'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
 
 const order = ['name', 'price', 'bottles', 'memberCap', 'description', 'benefits'] as const
 
@@ -18,7 +18,7 @@ export function TierForm({
 }: {
   values: Record<string, string>
   price: 'free' | 'fixed'
-  refusal: FormRefusal | undefined
+  refusal: FormErrors | undefined
   saveLabel: string
 }) {
   const shown = refusal?.values ?? values

@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/banner'
-import { useReorder } from '~/ui/use-reorder'
-import type { Places } from '../places/free-places.server'
+import { Banner } from '~/ui/feedback/banner'
+import { useReorder } from '~/ui/form/use-reorder'
+import type { TierCapacity } from '../capacity/capacity.server'
 import type { PortalTier } from '../portal-tiers.server'
 import { TierRow } from './tier-row'
 
-type Tier = PortalTier & { places: Places | null }
+type Tier = PortalTier & { places: TierCapacity | null }
 
 /** The business's tiers. Those on offer are put in order by dragging, by keys, or with buttons. */
 export function TierList({ tiers }: { tiers: Tier[] }) {

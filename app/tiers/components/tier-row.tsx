@@ -2,11 +2,11 @@ import { Form, Link } from '@remix-run/react'
 import { GripVertical } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
-import { Badge } from '~/ui/badge'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { DateText } from '~/ui/date-text'
-import { Money } from '~/ui/money'
-import type { Places } from '../places/free-places.server'
+import { Badge } from '~/ui/feedback/badge'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DateText } from '~/ui/layout/date-text'
+import { Money } from '~/ui/layout/money'
+import type { TierCapacity } from '../capacity/capacity.server'
 import type { PortalTier } from '../portal-tiers.server'
 
 const badges = {
@@ -23,7 +23,7 @@ export function TierRow({
   grip,
   row,
 }: {
-  tier: PortalTier & { places: Places | null }
+  tier: PortalTier & { places: TierCapacity | null }
   isFirst: boolean
   isLast: boolean
   /** What its handle for dragging needs; null where there is none. */
@@ -53,7 +53,7 @@ export function TierRow({
         <span className="portal-quiet">{members === 1 ? '1 member' : `${members} members`}</span>
       </p>
       {description && <p>{description}</p>}
-      {places && <PlacesLine id={id} places={places} />}
+      {places && <CapacityLine id={id} places={places} />}
       {change && (
         <p className="portal-quiet">
           Announced: members at <Money cents={change.fromCents} currency={currency} /> pay{' '}
@@ -82,27 +82,27 @@ export function TierRow({
               Change price
             </ButtonLink>
             {!isFirst && (
-              <Press intent="up" tier={tier} label={`Move ${name} up`}>
+              <IntentButton intent="up" tier={tier} label={`Move ${name} up`}>
                 Move up
-              </Press>
+              </IntentButton>
             )}
             {!isLast && (
-              <Press intent="down" tier={tier} label={`Move ${name} down`}>
+              <IntentButton intent="down" tier={tier} label={`Move ${name} down`}>
                 Move down
-              </Press>
+              </IntentButton>
             )}
-            <Press intent="archive" tier={tier} label={`Stop offering ${name}`}>
+            <IntentButton intent="archive" tier={tier} label={`Stop offering ${name}`}>
               Stop offering
-            </Press>
+            </IntentButton>
           </>
         ) : (
-          <Press
+          <IntentButton
             intent="publish"
             tier={tier}
             label={`${status === 'draft' ? 'Publish' : 'Offer again'}: ${name}`}
           >
             {status === 'draft' ? 'Publish' : 'Offer again'}
-          </Press>
+          </IntentButton>
         )}
       </div>
     </li>
@@ -110,7 +110,13 @@ export function TierRow({
 }
 
 /** How full a tier with a limit is, and who waits for it. */
-function PlacesLine({ id, places: { cap, taken, waiting, tierName } }: { id: string; places: Places }) {
+function CapacityLine({
+  id,
+  places: { cap, taken, waiting, tierName },
+}: {
+  id: string
+  places: TierCapacity
+}) {
   if (cap === null && waiting === 0) return null
   return (
     <div className="places">
@@ -134,7 +140,7 @@ function PlacesLine({ id, places: { cap, taken, waiting, tierName } }: { id: str
   )
 }
 
-function Press({
+function IntentButton({
   intent,
   tier,
   label,

@@ -1,13 +1,13 @@
-import { violates } from '#/db/client.server'
+import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/accounts/audit.server'
+import { record } from '~/audit/record.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { formatDay, isDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { setPrice } from '../save-tier.server'
-import { carryPricesJob } from './carry-prices-job'
-import { earliestDay, lastDayApplied } from './price-notice'
+import { migrateMemberPricesJob } from './price-change-jobs'
+import { earliestEffectiveDay, lastAppliedDay } from './rules'
 
 export interface PriceAnnouncement {
   tierId: string
@@ -37,7 +37,7 @@ export async function announcePrice(
       if (tier.amountCents === priceCents) {
         throw new DomainError('price-same', 409, 'This is the price already.', { field: 'price' })
       }
-      const earliest = earliestDay(today, { from: tier.amountCents, to: priceCents })
+      const earliest = earliestEffectiveDay(today, { from: tier.amountCents, to: priceCents })
       if (!isDay(effectiveOn) || effectiveOn < earliest) {
         throw new DomainError(
           'notice-too-short',
@@ -61,7 +61,7 @@ export async function announcePrice(
           status: 'scheduled',
           announced_by: userId,
           announced_at: now,
-          settled_at: null,
+          resolved_at: null,
         })
         .execute()
       await record(db, {
@@ -72,11 +72,11 @@ export async function announcePrice(
         details: { from: tier.amountCents, to: priceCents, effectiveOn },
         now,
       })
-      await sendJob(db, carryPricesJob, {})
+      await sendJob(db, migrateMemberPricesJob, {})
       return { changeId: id }
     })
   } catch (error) {
-    if (!violates(error, 'tier_price_changes_one_scheduled')) throw error
+    if (!violatesConstraint(error, 'tier_price_changes_one_scheduled')) throw error
     throw new DomainError(
       'price-scheduled',
       409,
@@ -119,12 +119,12 @@ export async function withdrawPrice(
       .executeTakeFirstOrThrow()
     const change = await db.q
       .updateTable('tier_price_changes')
-      .set({ status: 'withdrawn', settled_at: now })
+      .set({ status: 'withdrawn', resolved_at: now })
       .where('business_id', '=', db.businessId)
       .where('tier_id', '=', tierId)
       .where('status', '=', 'scheduled')
       // From then on members are moved to it.
-      .where('effective_on', '>', lastDayApplied(timeZone, now))
+      .where('effective_on', '>', lastAppliedDay(timeZone, now))
       .returning(['id', 'from_price_id'])
       .executeTakeFirst()
     if (!change) {
@@ -149,6 +149,6 @@ export async function withdrawPrice(
       details: { change: change.id },
       now,
     })
-    await sendJob(db, carryPricesJob, {})
+    await sendJob(db, migrateMemberPricesJob, {})
   })
 }

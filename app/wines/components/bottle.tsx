@@ -1,4 +1,4 @@
-import { bottleShapes } from '~/businesses/components/bottles'
+import { bottleShapes } from '~/tiers/components/bottle-count'
 import type { WineType } from '../labels'
 
 /** Which silhouette a kind of wine usually comes in: square shoulders, sloping ones, or a flute. */

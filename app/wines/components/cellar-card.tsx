@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
-import { Card } from '~/ui/card'
+import { Card } from '~/ui/layout/card'
 import { labelName, wineTypes, type Label } from '../labels'
 import { Bottle } from './bottle'
 
-export interface CellarShown {
+export interface CellarCardProps {
   /** The latest few. */
   wines: (Label & { id: string })[]
   count: number
@@ -12,7 +12,7 @@ export interface CellarShown {
 }
 
 /** What came into the cellar last, and how many wines there are in all. */
-export function CellarCard({ wines, count, mayChange }: CellarShown) {
+export function CellarCard({ wines, count, mayChange }: CellarCardProps) {
   return (
     <Card title="Wine inventory">
       {wines.length === 0 ? (

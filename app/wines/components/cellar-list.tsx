@@ -1,12 +1,12 @@
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/button'
-import { EmptyState } from '~/ui/empty-state'
-import { ListSearch } from '~/ui/list-search'
-import { Pages } from '~/ui/pages'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { ListSearch } from '~/ui/form/list-search'
+import { Pagination } from '~/ui/layout/pagination'
 import { wineKinds, wineTypes, type Label, type WineType } from '../labels'
 import { WineList } from './wine-list'
 
-interface CellarListed {
+interface CellarListProps {
   /** This page of those that were found. */
   wines: (Label & { id: string })[]
   /** What is looked for, and after which wine the page begins. */
@@ -29,7 +29,7 @@ const kinds = [
 ]
 
 /** A cellar, the latest first: in whole while it is small, with a search and page by page when it is not. */
-export function CellarList(list: CellarListed) {
+export function CellarList(list: CellarListProps) {
   const { wines, place, count, next, pageSize, open, mayAdd } = list
   const isLong = count > pageSize
   if (count === 0) {
@@ -67,7 +67,7 @@ export function CellarList(list: CellarListed) {
           </ButtonLink>
         </EmptyState>
       )}
-      <Pages
+      <Pagination
         first={place.after ? href({ ...place, after: undefined }) : null}
         next={next && href({ ...place, after: next })}
       />
@@ -75,7 +75,7 @@ export function CellarList(list: CellarListed) {
   )
 }
 
-function howMany({ found, count, place }: CellarListed): string {
+function howMany({ found, count, place }: CellarListProps): string {
   if (!place.q && !place.kind) return `${count} wines, the latest first.`
   return `${found} of ${count} wines.`
 }

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { Banner } from '~/ui/banner'
-import { SubmitButton } from '~/ui/button'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
 
 /** A wine was taken out a moment ago: the way back. */
 export function RemovedWine({ id, name }: { id: string; name: string }) {

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import type { FormRefusal } from '~/kit/forms.server'
-import { ButtonLink, SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field, TextArea } from '~/ui/field'
-import { SelectField } from '~/ui/select-field'
+import type { FormErrors } from '~/kit/forms.server'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, TextArea } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
 import { formats, wineTypes, type Label } from '../labels'
 
 const order = [
@@ -43,7 +43,7 @@ const origins = [
   { name: 'country', label: 'Country', example: 'Italy', most: 80, list: 'countries-of-wine' },
 ] as const
 
-const words = (wine: Label | null): Record<string, string> => {
+const formValues = (wine: Label | null): Record<string, string> => {
   if (!wine) return { formatMl: '750' }
   const { vintage, formatMl, ...rest } = wine
   return { ...rest, vintage: vintage === null ? '' : String(vintage), formatMl: String(formatMl) }
@@ -57,11 +57,11 @@ export function WineForm({
 }: {
   /** The wine that is being corrected; null for a new one. */
   wine: (Label & { id: string }) | null
-  refusal: FormRefusal | undefined
+  refusal: FormErrors | undefined
   /** Where correcting ends without saving. */
   leaveTo: string
 }) {
-  const shown: Record<string, string | undefined> = refusal?.values ?? words(wine)
+  const shown: Record<string, string | undefined> = refusal?.values ?? formValues(wine)
   const errors = refusal?.fieldErrors ?? {}
   const intent = wine ? 'change' : 'add'
   const rest = [...origins.map(({ name }) => name), 'notes']

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { SubmitButton } from '~/ui/button'
-import { labelFacts, labelName, type Label } from '../labels'
+import { SubmitButton } from '~/ui/form/button'
+import { labelDetails, labelName, type Label } from '../labels'
 import { Bottle } from './bottle'
 
 interface Listed extends Label {
@@ -27,7 +27,7 @@ export function WineList({
             <Bottle type={wine.type} />
             <span className="wine-words">
               <span className="wine-name">{name}</span>
-              <span className="ledger-note">{labelFacts(wine)}</span>
+              <span className="ledger-note">{labelDetails(wine)}</span>
               {wine.notes && <span className="ledger-note">{wine.notes}</span>}
             </span>
             <span className="wine-acts">

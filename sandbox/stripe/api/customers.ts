@@ -1,8 +1,8 @@
 import { invalid, missing } from '../errors'
-import { endSubscription } from '../engine/end'
+import { endSubscription } from '../engine/subscriptions/end-subscription'
 import { email, emptyable, hash, integer, list, metadata, need, oneOf, text, unsupporteds } from '../params'
 import { type Customer } from '../types'
-import { address, whole } from './address'
+import { address, whole } from './accounts/address'
 import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'
 
 // Only what the SDK's types call Emptyable can be unset.
@@ -34,7 +34,7 @@ export const customers = [
     'POST',
     '/v1/customers',
     { ...shape, ...unsupporteds('payment_method', 'tax_id_data', 'test_clock') },
-    async ({ books, params }) => {
+    async ({ workingSet, params }) => {
       if (params.invoice_settings?.default_payment_method) {
         throw missing(
           'PaymentMethod',
@@ -42,13 +42,13 @@ export const customers = [
           'invoice_settings[default_payment_method]',
         )
       }
-      const id = books.mint('cus', 14)
+      const id = workingSet.mint('cus', 14)
       const customer: Customer = {
         id,
         object: 'customer',
         address: null,
         balance: 0,
-        created: books.now,
+        created: workingSet.now,
         currency: null,
         customer_account: null,
         default_source: null,
@@ -74,8 +74,8 @@ export const customers = [
         test_clock: null,
       }
       apply(customer, params)
-      books.put('customer', customer)
-      books.emit('customer.created', customer)
+      workingSet.put('customer', customer)
+      workingSet.emit('customer.created', customer)
       return customer
     },
   ),
@@ -84,32 +84,32 @@ export const customers = [
     return hidden.deleted ? { id, object: 'customer', deleted: true } : body
   }),
   endpoint('POST', '/v1/customers/:id', { ...shape, ...unsupporteds('default_source') }, async (call) => {
-    const { books, params } = call
+    const { workingSet, params } = call
     const { id } = await living(call)
     const method = params.invoice_settings?.default_payment_method
     if (method) {
-      const kept = await call.load('payment_method', method, 'invoice_settings[default_payment_method]')
-      if (kept.body.customer !== id) {
+      const stored = await call.load('payment_method', method, 'invoice_settings[default_payment_method]')
+      if (stored.body.customer !== id) {
         throw invalid(
           `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
           { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
         )
       }
     }
-    const customer = books.edit('customer', id)
+    const customer = workingSet.edit('customer', id)
     apply(customer, params)
-    books.emit('customer.updated', customer)
+    workingSet.emit('customer.updated', customer)
     return customer
   }),
   endpoint('DELETE', '/v1/customers/:id', {}, async (call) => {
     const { id } = await living(call)
     await call.loadCustomer(id)
-    for (const { id: subscription, body } of call.books.all('subscription')) {
-      if (body.customer === id && body.status !== 'canceled') endSubscription(call.books, subscription)
+    for (const { id: subscription, body } of call.workingSet.all('subscription')) {
+      if (body.customer === id && body.status !== 'canceled') endSubscription(call.workingSet, subscription)
     }
-    const kept = call.books.editKept('customer', id)
-    kept.hidden.deleted = true
-    call.books.emit('customer.deleted', kept.body)
+    const stored = call.workingSet.editStored('customer', id)
+    stored.hidden.deleted = true
+    call.workingSet.emit('customer.deleted', stored.body)
     return { id, object: 'customer', deleted: true }
   }),
   endpoint(
@@ -126,9 +126,9 @@ export const customers = [
 ]
 
 async function living(call: Call<unknown>): Promise<{ id: string }> {
-  const kept = await call.load('customer', call.ids[0] as string)
-  if (kept.hidden.deleted) throw missing('customer', kept.id)
-  return kept
+  const stored = await call.load('customer', call.ids[0] as string)
+  if (stored.hidden.deleted) throw missing('customer', stored.id)
+  return stored
 }
 
 function apply(customer: Customer, params: Given): void {

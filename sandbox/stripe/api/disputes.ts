@@ -1,5 +1,5 @@
 import { invalid } from '../errors'
-import { closeDispute, undecided } from '../engine/disputes'
+import { closeDispute, isUndecided } from '../engine/payments/disputes'
 import { bool, emptyable, metadata, text, unsupporteds } from '../params'
 import { endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
 
@@ -25,16 +25,16 @@ export const disputes = [
     },
     async (call) => {
       const { id } = await call.load('dispute', call.ids[0] as string)
-      const dispute = call.books.edit('dispute', id)
+      const dispute = call.workingSet.edit('dispute', id)
       dispute.metadata = mergeMetadata(dispute.metadata, call.params.metadata)
-      call.books.emit('charge.dispute.updated', dispute)
+      call.workingSet.emit('charge.dispute.updated', dispute)
       return dispute
     },
   ),
   endpoint('POST', '/v1/disputes/:id/close', {}, async (call) => {
     const { id, body } = await call.load('dispute', call.ids[0] as string)
-    if (!undecided(body)) throw invalid('This dispute is already closed')
+    if (!isUndecided(body)) throw invalid('This dispute is already closed')
     await call.load('charge', body.charge)
-    return closeDispute(call.books, id, 'lost')
+    return closeDispute(call.workingSet, id, 'lost')
   }),
 ]

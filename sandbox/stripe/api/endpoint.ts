@@ -1,25 +1,25 @@
 import { invalid, missing } from '../errors'
-import { type Bodies, type Books, type Cause, type Kept, type Type } from '../engine/books'
+import { type Bodies, type WorkingSet, type Cause, type StoredObject, type Type } from '../engine/working-set'
 import { type Infer, hash, integer, type Kind, list, type Out, text } from '../params'
-import { type Stand } from '../stand'
+import { type StripeEmulator } from '../emulator'
 import { type ListQuery } from '../store'
 
 type Shape = Record<string, Kind<unknown>>
 
 /** One call, read and authorised. */
 export interface Call<P> {
-  stand: Stand
+  emulator: StripeEmulator
   account: string
   /** The named parts of the path, in order. */
   ids: string[]
   params: P
   cause: Cause
   /** For calls that write: the account's books at this moment, written when the call returns. */
-  books: Books
+  workingSet: WorkingSet
   /** Puts one of the account's objects on the books, or answers as Stripe does when there is none. */
-  load<K extends Type>(type: K, id: string, param?: string): Promise<Kept<K>>
+  load<K extends Type>(type: K, id: string, param?: string): Promise<StoredObject<K>>
   /** Puts a customer and all that belongs to it on the books. */
-  loadCustomer(id: string, param?: string): Promise<Kept<'customer'>>
+  loadCustomer(id: string, param?: string): Promise<StoredObject<'customer'>>
 }
 
 export interface Endpoint {
@@ -73,10 +73,10 @@ export async function page<K extends Type>(
   }
   for (const [param, cursor] of [['starting_after', after] as const, ['ending_before', before] as const]) {
     if (cursor === undefined) continue
-    const kept = await call.stand.store.get(query.type, cursor)
-    if (!kept || kept.account !== call.account) throw missing(NOUNS[query.type], cursor, param)
+    const stored = await call.emulator.store.get(query.type, cursor)
+    if (!stored || stored.account !== call.account) throw missing(NOUNS[query.type], cursor, param)
   }
-  const { data, more } = await call.stand.store.list({
+  const { data, more } = await call.emulator.store.list({
     ...query,
     account: call.account,
     limit,
@@ -134,7 +134,7 @@ export async function retrieve<K extends Type>(
   type: K,
   id = call.ids[0] as string,
 ): Promise<Bodies[K]> {
-  const body = await call.stand.store.bodyOf(call.account, type, id)
+  const body = await call.emulator.store.bodyOf(call.account, type, id)
   if (!body) throw missing(NOUNS[type], id)
   return body
 }

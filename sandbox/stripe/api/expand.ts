@@ -1,5 +1,5 @@
 import { invalid } from '../errors'
-import { type Type } from '../engine/books'
+import { type Type } from '../engine/working-set'
 import { lookup } from '../../lookup'
 
 /** The types of objects that a movement of a balance may come from, by the prefix of their ids. */

@@ -1,10 +1,10 @@
 import { CardError, invalid, missing } from '../errors'
-import { adviceOn } from '../engine/cards'
-import { attachMethod, behaviourOf, bookCard, detachMethod } from '../engine/payment-methods'
-import { numberOf } from '../engine/test-methods'
+import { adviceOn } from '../engine/payments/test-cards'
+import { attachMethod, behaviorOf, createCardMethod, detachMethod } from '../engine/payments/payment-methods'
+import { numberOf } from '../engine/payments/test-methods'
 import { emptyable, hash, integer, metadata, need, oneOf, text, unsupporteds } from '../params'
 import { type PaymentMethod } from '../types'
-import { address, whole } from './address'
+import { address, whole } from './accounts/address'
 import { type Call, endpoint, mergeMetadata, page, paging, retrieve } from './endpoint'
 
 const redisplay = oneOf('always', 'limited', 'unspecified')
@@ -77,10 +77,10 @@ export const paymentMethods = [
           'You must save this PaymentMethod to a customer before you can update it. Please see https://docs.stripe.com/payments/save-and-reuse.',
         )
       }
-      const method = call.books.edit('payment_method', id)
+      const method = call.workingSet.edit('payment_method', id)
       apply(method, call.params)
       if (method.card && call.params.card) Object.assign(method.card, call.params.card)
-      call.books.emit('payment_method.updated', method)
+      call.workingSet.emit('payment_method.updated', method)
       return method
     },
   ),
@@ -92,16 +92,16 @@ export const paymentMethods = [
       const customer = await call.load('customer', call.params.customer, 'customer')
       if (customer.hidden.deleted) throw missing('customer', customer.id, 'customer')
       const { id, customer: holder } = await methodNamed(call)
-      if (holder === customer.id) return call.books.get('payment_method', id)
+      if (holder === customer.id) return call.workingSet.get('payment_method', id)
       if (holder !== null) {
         throw invalid('The payment method you provided has already been attached to a customer.', {
           code: 'payment_method_unexpected_state',
         })
       }
-      const { present } = behaviourOf(call.books, id)
+      const { present } = behaviorOf(call.workingSet, id)
       if (present !== 'succeed')
         throw new CardError(present, { advice_code: adviceOn(present.decline_code) }, false)
-      return attachMethod(call.books, id, customer.id)
+      return attachMethod(call.workingSet, id, customer.id)
     },
   ),
   endpoint('POST', '/v1/payment_methods/:id/detach', {}, async (call) => {
@@ -113,7 +113,7 @@ export const paymentMethods = [
       )
     }
     await call.loadCustomer(body.customer)
-    return detachMethod(call.books, id)
+    return detachMethod(call.workingSet, id)
   }),
 ]
 
@@ -124,9 +124,9 @@ async function methodNamed(call: Call<unknown>): Promise<PaymentMethod> {
   return number ? testMethod(call, number) : (await call.load('payment_method', named)).body
 }
 
-function testMethod({ books }: Call<unknown>, number: string): PaymentMethod {
-  const expYear = new Date(books.now * 1000).getUTCFullYear() + 3
-  return bookCard(books, { number, expMonth: 12, expYear, name: '' }, null)
+function testMethod({ workingSet }: Call<unknown>, number: string): PaymentMethod {
+  const expYear = new Date(workingSet.now * 1000).getUTCFullYear() + 3
+  return createCardMethod(workingSet, { number, expMonth: 12, expYear, name: '' }, null)
 }
 
 interface Given {

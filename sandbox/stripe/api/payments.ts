@@ -1,5 +1,5 @@
 import { invalid, StripeError } from '../errors'
-import { refund, refundFee } from '../engine/refunds'
+import { refund, refundFee } from '../engine/payments/refunds'
 import { bool, emptyable, integer, metadata, oneOf, text, unsupporteds } from '../params'
 import { type Call, endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
 
@@ -47,7 +47,7 @@ export const payments = [
       ...unsupporteds('currency', 'customer', 'instructions_email', 'origin', 'reverse_transfer'),
     },
     async (call) => {
-      const { books, params } = call
+      const { workingSet, params } = call
       const { body: charge } = await call.load('charge', await chargeIdOf(call), 'charge')
       const left = charge.amount - charge.amount_refunded
       if (!charge.paid) throw invalid(`Charge ${charge.id} has not been captured.`, { param: 'charge' })
@@ -67,14 +67,14 @@ export const payments = [
         )
       }
       const fee =
-        charge.application_fee && (await call.stand.store.get('application_fee', charge.application_fee))
+        charge.application_fee && (await call.emulator.store.get('application_fee', charge.application_fee))
       if (params.refund_application_fee && !fee) {
         throw invalid('You cannot refund the application fee of a charge that has none.', {
           param: 'refund_application_fee',
         })
       }
-      if (fee) books.admit(fee)
-      return refund(books, charge.id, {
+      if (fee) workingSet.include(fee)
+      return refund(workingSet, charge.id, {
         amount,
         reason: params.reason ?? null,
         metadata: mergeMetadata({}, params.metadata),
@@ -85,9 +85,9 @@ export const payments = [
   endpoint('GET', '/v1/refunds/:id', {}, (call) => retrieve(call, 'refund')),
   endpoint('POST', '/v1/refunds/:id', { metadata: emptyable(metadata) }, async (call) => {
     const { id } = await call.load('refund', call.ids[0] as string)
-    const made = call.books.edit('refund', id)
+    const made = call.workingSet.edit('refund', id)
     made.metadata = mergeMetadata(made.metadata ?? {}, call.params.metadata)
-    call.books.emit('refund.updated', made)
+    call.workingSet.emit('refund.updated', made)
     return made
   }),
   endpoint(
@@ -146,7 +146,7 @@ export const payments = [
           param: 'amount',
         })
       }
-      return refundFee(call.books, id, { amount, metadata: mergeMetadata({}, call.params.metadata) })
+      return refundFee(call.workingSet, id, { amount, metadata: mergeMetadata({}, call.params.metadata) })
     },
   ),
   endpoint('GET', '/v1/application_fees/:id/refunds/:refund', {}, (call) =>

@@ -60,7 +60,7 @@ export const prices = [
       ),
     },
     async (call) => {
-      const { books, params, load } = call
+      const { workingSet, params, load } = call
       if (params.product === undefined) {
         throw invalid('Missing required param: product.', { code: 'parameter_missing', param: 'product' })
       }
@@ -77,11 +77,11 @@ export const prices = [
       }
       await claimLookupKey(call, null)
       const price: Price = {
-        id: books.mint('price'),
+        id: workingSet.mint('price'),
         object: 'price',
         active: params.active ?? true,
         billing_scheme: 'per_unit',
-        created: books.now,
+        created: workingSet.now,
         currency: params.currency,
         custom_unit_amount: null,
         livemode: false,
@@ -97,8 +97,8 @@ export const prices = [
         unit_amount: Number.isInteger(amount) ? amount : null,
         unit_amount_decimal: String(amount),
       }
-      books.put('price', price)
-      books.emit('price.created', price)
+      workingSet.put('price', price)
+      workingSet.emit('price.created', price)
       return price
     },
   ),
@@ -116,10 +116,10 @@ export const prices = [
       ...unsupporteds('currency_options'),
     },
     async (call) => {
-      const { books, params, load, ids } = call
+      const { workingSet, params, load, ids } = call
       const { id } = await load('price', ids[0] as string)
       await claimLookupKey(call, id)
-      const price = books.edit('price', id)
+      const price = workingSet.edit('price', id)
       if (
         params.tax_behavior &&
         price.tax_behavior !== 'unspecified' &&
@@ -134,7 +134,7 @@ export const prices = [
       if (params.nickname !== undefined) price.nickname = params.nickname
       if (params.tax_behavior !== undefined) price.tax_behavior = params.tax_behavior
       price.metadata = mergeMetadata(price.metadata, params.metadata)
-      books.emit('price.updated', price)
+      workingSet.emit('price.updated', price)
       return price
     },
   ),
@@ -190,16 +190,16 @@ function recurringOf(given: Infer<typeof recurring> | undefined): Price['recurri
 /** A lookup key belongs to one active price; with `transfer_lookup_key` the older one lets go of it. */
 async function claimLookupKey(
   {
-    stand,
+    emulator,
     account,
-    books,
+    workingSet,
     params,
     load,
   }: Call<{ lookup_key?: string | null; transfer_lookup_key?: boolean }>,
   self: string | null,
 ): Promise<void> {
   if (!params.lookup_key) return
-  const { data } = await stand.store.list({
+  const { data } = await emulator.store.list({
     account,
     type: 'price',
     field: { name: 'lookup_key', values: [params.lookup_key] },
@@ -215,7 +215,7 @@ async function claimLookupKey(
     )
   }
   await load('price', holder.id)
-  const price = books.edit('price', holder.id)
+  const price = workingSet.edit('price', holder.id)
   price.lookup_key = null
-  books.emit('price.updated', price)
+  workingSet.emit('price.updated', price)
 }

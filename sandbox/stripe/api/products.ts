@@ -38,15 +38,15 @@ export const products = [
       metadata,
       ...unsupporteds('default_price_data', 'package_dimensions', 'tax_details', 'type'),
     },
-    async ({ books, params, stand }) => {
-      if (params.id && (await stand.store.get('product', params.id))) {
+    async ({ workingSet, params, emulator }) => {
+      if (params.id && (await emulator.store.get('product', params.id))) {
         throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' })
       }
       const product: Product = {
-        id: params.id ?? books.mint('prod', 14),
+        id: params.id ?? workingSet.mint('prod', 14),
         object: 'product',
         active: params.active ?? true,
-        created: books.now,
+        created: workingSet.now,
         default_price: null,
         description: params.description ?? null,
         images: params.images ?? [],
@@ -61,11 +61,11 @@ export const products = [
         tax_details: null,
         type: 'service',
         unit_label: params.unit_label ?? null,
-        updated: books.now,
+        updated: workingSet.now,
         url: params.url ?? null,
       }
-      books.put('product', product)
-      books.emit('product.created', product)
+      workingSet.put('product', product)
+      workingSet.emit('product.created', product)
       return product
     },
   ),
@@ -82,7 +82,7 @@ export const products = [
       metadata: emptyable(metadata),
       ...unsupporteds('package_dimensions', 'tax_details'),
     },
-    async ({ books, params, load, ids }) => {
+    async ({ workingSet, params, load, ids }) => {
       const { id } = await load('product', ids[0] as string)
       if (params.default_price !== undefined) {
         const price = await load('price', params.default_price, 'default_price')
@@ -99,11 +99,14 @@ export const products = [
       } = params as typeof params & {
         expand?: string[]
       }
-      const product = books.edit('product', id)
-      Object.assign(product, rest, { updated: books.now, metadata: mergeMetadata(product.metadata, given) })
+      const product = workingSet.edit('product', id)
+      Object.assign(product, rest, {
+        updated: workingSet.now,
+        metadata: mergeMetadata(product.metadata, given),
+      })
       if (images !== undefined) product.images = images ?? []
       if (marketing !== undefined) product.marketing_features = marketing ?? []
-      books.emit('product.updated', product)
+      workingSet.emit('product.updated', product)
       return product
     },
   ),

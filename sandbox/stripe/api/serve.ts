@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type HttpBindings } from '@hono/node-server'
 import { type Context, type Hono } from 'hono'
-import { API_VERSION, PLATFORM_ACCOUNT } from '../../fixed'
+import { API_VERSION, PLATFORM_ACCOUNT } from '../../constants'
 import { CardError, invalid, missing, StripeError } from '../errors'
-import { type Books, type Kept, type Type } from '../engine/books'
+import { type WorkingSet, type StoredObject, type Type } from '../engine/working-set'
 import { type FormValues, readForm } from '../form'
-import { randomMint } from '../ids'
+import { randomIds } from '../ids'
 import { readParams } from '../params'
-import { type Stand } from '../stand'
-import { accountOf, authorise } from './authorise'
+import { type StripeEmulator } from '../emulator'
+import { accountOf, authorize } from './authorize'
 import { type Call, type Endpoint, NOUNS } from './endpoint'
 import { ENDPOINTS } from './endpoints'
 import { expand } from './expand'
-import { type Answer, once } from './once'
-import { sublist } from './sublists'
+import { type ApiResponse, runIdempotent } from './idempotency'
+import { expandableList } from './expandable-lists'
 
 export type SandboxEnv = { Bindings: HttpBindings }
 
@@ -21,7 +21,7 @@ const BODY_LIMIT = 256 * 1024
 /** An unanswered call is let go after this long, should the caller still be there. */
 const HANG_MS = 60_000
 
-const mint = randomMint()
+const mint = randomIds()
 
 interface Route {
   endpoint: Endpoint
@@ -50,21 +50,21 @@ function route(method: string, path: string): { endpoint: Endpoint; ids: string[
 }
 
 /** Serves `/v1` and `/v2` on the app. */
-export function serveApi(app: Hono<SandboxEnv>, stand: Stand): void {
+export function serveApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   const handle = async (c: Context<SandboxEnv>) => {
     const requestId = mint('req', 14)
-    const fault = stand.faults.strike('api', c.req.path)
+    const fault = emulator.faults.strike('api', c.req.path)
     if (fault?.mode === 'timeout') return hang(c)
-    let answer: Answer
+    let answer: ApiResponse
     try {
       if (fault?.mode === '429') {
         throw new StripeError(429, 'invalid_request_error', 'Request rate limit exceeded.', {
           code: 'rate_limit',
         })
       }
-      answer = await serve(c, stand, requestId, fault?.mode === '500')
+      answer = await serve(c, emulator, requestId, fault?.mode === '500')
     } catch (error) {
-      answer = errorAnswer(error, stand)
+      answer = errorAnswer(error, emulator)
     }
     if (fault?.mode === 'lost') {
       c.env.outgoing.destroy()
@@ -76,7 +76,7 @@ export function serveApi(app: Hono<SandboxEnv>, stand: Stand): void {
       'stripe-version': API_VERSION,
       ...(answer.replayed ? { 'idempotent-replayed': 'true' } : {}),
       // A repetition would only be answered with the same failure.
-      ...(answer.kept && answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
+      ...(answer.stored && answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       ...(c.req.header('idempotency-key')
         ? { 'idempotency-key': c.req.header('idempotency-key') as string }
         : {}),
@@ -103,9 +103,9 @@ function hang(c: Context<SandboxEnv>): Promise<Response> {
   })
 }
 
-function errorAnswer(error: unknown, stand: Stand): Answer {
+function errorAnswer(error: unknown, emulator: StripeEmulator): ApiResponse {
   if (error instanceof StripeError) return { status: error.status, body: JSON.stringify(error.body()) }
-  stand.options.log?.(`api error: ${(error as Error).stack ?? String(error)}`)
+  emulator.options.log?.(`api error: ${(error as Error).stack ?? String(error)}`)
   const unknown = new StripeError(500, 'api_error', 'An unknown error occurred in the local stand-in.')
   return { status: 500, body: JSON.stringify(unknown.body()) }
 }
@@ -113,14 +113,14 @@ function errorAnswer(error: unknown, stand: Stand): Answer {
 /** Answers one call. `fails` lets it fail with a 500 once it has begun, before anything has come of it. */
 async function serve(
   c: Context<SandboxEnv>,
-  stand: Stand,
+  emulator: StripeEmulator,
   requestId: string,
   fails: boolean,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { path, method } = c.req
   const key = c.req.header('idempotency-key')
   if (fails && (method !== 'POST' || key === undefined)) throw unknownError()
-  authorise(c, stand)
+  authorize(c, emulator)
   const found = route(method, path)
   if (!found) {
     throw new StripeError(
@@ -136,7 +136,7 @@ async function serve(
       `Invalid Stripe API version: ${version ?? 'none'}. The local stand-in speaks ${API_VERSION}.`,
     )
   }
-  const account = await accountOf(c, stand)
+  const account = await accountOf(c, emulator)
   if (v2 && account !== PLATFORM_ACCOUNT)
     throw invalid('This endpoint is called by the platform itself, without an account.')
 
@@ -149,18 +149,19 @@ async function serve(
     : { ...query, ...readForm(text) }
   const params = readParams(found.endpoint.shape, given, json ? 'json' : 'form')
 
-  const perform = (books: Books | null) => run(found, stand, account, params, books, requestId, key ?? null)
+  const perform = (workingSet: WorkingSet | null) =>
+    run(found, emulator, account, params, workingSet, requestId, key ?? null)
   if (method === 'GET') return { status: 200, body: JSON.stringify(await perform(null)) }
   if (method === 'DELETE' || key === undefined) {
-    return stand.locks.run(account, async () => {
-      const books = await stand.books(account, [], { request: requestId, idempotencyKey: null })
+    return emulator.locks.run(account, async () => {
+      const workingSet = await emulator.workingSet(account, [], { request: requestId, idempotencyKey: null })
       try {
-        const body = JSON.stringify(await perform(books))
-        await stand.commit(books)
+        const body = JSON.stringify(await perform(workingSet))
+        await emulator.commit(workingSet)
         return { status: 200, body }
       } catch (error) {
         // The card's refusal leaves a failed charge behind.
-        if (error instanceof CardError && error.booked) await stand.commit(books)
+        if (error instanceof CardError && error.booked) await emulator.commit(workingSet)
         throw error
       }
     })
@@ -170,42 +171,44 @@ async function serve(
     .update(`${method} ${path}\n${JSON.stringify(given)}`)
     .digest('base64')
   const keyed = { account, key, fingerprint, version: v2 ? ('v2' as const) : ('v1' as const) }
-  return once(stand, keyed, requestId, (books) => (fails ? Promise.reject(unknownError()) : perform(books)))
+  return runIdempotent(emulator, keyed, requestId, (workingSet) =>
+    fails ? Promise.reject(unknownError()) : perform(workingSet),
+  )
 }
 
 const unknownError = () => new StripeError(500, 'api_error', 'An unknown error occurred.')
 
 async function run(
   { endpoint, ids }: { endpoint: Endpoint; ids: string[] },
-  stand: Stand,
+  emulator: StripeEmulator,
   account: string,
   params: { expand?: unknown },
-  books: Books | null,
+  workingSet: WorkingSet | null,
   request: string,
   idempotencyKey: string | null,
 ): Promise<object> {
-  const load = async <K extends Type>(type: K, id: string, param?: string): Promise<Kept<K>> => {
-    const onBooks = books?.find(type, id)
+  const load = async <K extends Type>(type: K, id: string, param?: string): Promise<StoredObject<K>> => {
+    const onBooks = workingSet?.find(type, id)
     if (onBooks) return onBooks
-    const kept = await stand.store.get(type, id)
-    if (!kept || kept.account !== account) throw missing(NOUNS[type], id, param)
-    books?.admit(kept as Kept)
-    return kept
+    const stored = await emulator.store.get(type, id)
+    if (!stored || stored.account !== account) throw missing(NOUNS[type], id, param)
+    workingSet?.include(stored as StoredObject)
+    return stored
   }
   const call: Call<unknown> = {
-    stand,
+    emulator,
     account,
     ids,
     params,
     cause: { request, idempotencyKey },
-    get books() {
-      if (!books) throw new Error('a reading call keeps no books')
-      return books
+    get workingSet() {
+      if (!workingSet) throw new Error('a reading call keeps no books')
+      return workingSet
     },
     load,
     async loadCustomer(id, param) {
       const customer = await load('customer', id, param)
-      for (const kept of await stand.opening(id)) books?.admit(kept)
+      for (const stored of await emulator.loadRelated(id)) workingSet?.include(stored)
       return customer
     },
   }
@@ -214,10 +217,10 @@ async function run(
   return expand(result, paths, {
     // Application fees are the platform's, though a charge of another account names them.
     object: async (type, id) => {
-      const kept = books?.find(type, id) ?? (await stand.store.get(type, id))
-      return kept && (kept.account === account || type === 'application_fee') ? kept.body : undefined
+      const stored = workingSet?.find(type, id) ?? (await emulator.store.get(type, id))
+      return stored && (stored.account === account || type === 'application_fee') ? stored.body : undefined
     },
-    sublist: (owner, name) => sublist(stand, books, owner, name),
+    sublist: (owner, name) => expandableList(emulator, workingSet, owner, name),
   })
 }
 

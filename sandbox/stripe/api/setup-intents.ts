@@ -1,6 +1,6 @@
 import { CardError, invalid } from '../errors'
-import { attachMethod, behaviourOf } from '../engine/payment-methods'
-import { bookSetup, succeedSetup } from '../engine/setup'
+import { attachMethod, behaviorOf } from '../engine/payments/payment-methods'
+import { createSetupIntent, completeSetupIntent } from '../engine/payments/setup-intent'
 import { bool, emptyable, hash, metadata, need, oneOf, text, unsupporteds, url } from '../params'
 import { type SetupIntent } from '../types'
 import { type Call, endpoint, mergeMetadata, page, paging, range, retrieve } from './endpoint'
@@ -35,10 +35,10 @@ export const setupIntents = [
       ),
     },
     async (call) => {
-      const { books, params } = call
+      const { workingSet, params } = call
       if (params.customer) await call.load('customer', params.customer, 'customer')
       if (params.payment_method) await call.load('payment_method', params.payment_method, 'payment_method')
-      const intent = bookSetup(books, {
+      const intent = createSetupIntent(workingSet, {
         customer: params.customer ?? null,
         method: params.payment_method ?? null,
         description: params.description ?? null,
@@ -83,7 +83,7 @@ export const setupIntents = [
     },
     async (call) => {
       const { id } = await call.load('setup_intent', call.ids[0] as string)
-      const intent = call.books.edit('setup_intent', id)
+      const intent = call.workingSet.edit('setup_intent', id)
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw over(intent)
       if (call.params.payment_method) {
         await call.load('payment_method', call.params.payment_method, 'payment_method')
@@ -98,11 +98,11 @@ export const setupIntents = [
     { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') },
     async (call) => {
       const { id } = await call.load('setup_intent', call.ids[0] as string)
-      const intent = call.books.edit('setup_intent', id)
+      const intent = call.workingSet.edit('setup_intent', id)
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw over(intent)
       intent.status = 'canceled'
       intent.cancellation_reason = call.params.cancellation_reason ?? null
-      call.books.emit('setup_intent.canceled', intent)
+      call.workingSet.emit('setup_intent.canceled', intent)
       return intent
     },
   ),
@@ -127,7 +127,7 @@ export const setupIntents = [
     },
     async (call) => {
       const { id } = await call.load('setup_intent', call.ids[0] as string)
-      const intent = call.books.edit('setup_intent', id)
+      const intent = call.workingSet.edit('setup_intent', id)
       if (call.params.description !== undefined) intent.description = call.params.description
       intent.metadata = mergeMetadata(intent.metadata ?? {}, call.params.metadata)
       return intent
@@ -136,7 +136,7 @@ export const setupIntents = [
 ]
 
 async function confirm(call: Call<unknown>, intent: SetupIntent): Promise<SetupIntent> {
-  const { books } = call
+  const { workingSet } = call
   const id = intent.payment_method
   if (!id) {
     throw invalid(
@@ -148,13 +148,13 @@ async function confirm(call: Call<unknown>, intent: SetupIntent): Promise<SetupI
   if (intent.customer && method.customer !== null && method.customer !== intent.customer) {
     throw invalid('The payment method belongs to another customer.', { param: 'payment_method' })
   }
-  const { present, authenticate } = behaviourOf(books, id)
+  const { present, authenticate } = behaviorOf(workingSet, id)
   if (present !== 'succeed') throw new CardError(present, {}, false)
   if (authenticate) {
     throw invalid('The local stand-in asks for 3-D Secure on its own pages only: use Checkout in mode setup.')
   }
-  if (intent.customer && method.customer === null) attachMethod(books, id, intent.customer)
-  return succeedSetup(books, intent.id, id)
+  if (intent.customer && method.customer === null) attachMethod(workingSet, id, intent.customer)
+  return completeSetupIntent(workingSet, intent.id, id)
 }
 
 function over({ status }: SetupIntent): Error {

@@ -1,13 +1,13 @@
 import { type CheckoutSession, type PaymentMethod, type Price, type Subscription } from '../types'
-import { type Books, type Hidden, type PendingCard, type SessionPlan } from './books'
-import { type Decline, testCard } from './cards'
-import { charge } from './charge'
-import { chargeIntent, collect } from './collect'
+import { type WorkingSet, type Hidden, type PendingCard, type SessionPlan } from './working-set'
+import { type Decline, testCard } from './payments/test-cards'
+import { charge } from './payments/charge'
+import { chargeIntent, collect } from './invoices/collect'
 import { percentOf } from './money'
-import { bookIntent } from './payment-intent'
-import { attachMethod, behaviourOf, bookCard } from './payment-methods'
-import { succeedSetup } from './setup'
-import { firstInvoice, startSubscription } from './subscribe'
+import { createPaymentIntent } from './payments/payment-intent'
+import { attachMethod, behaviorOf, createCardMethod } from './payments/payment-methods'
+import { completeSetupIntent } from './payments/setup-intent'
+import { firstInvoice, startSubscription } from './subscriptions/start-subscription'
 
 /**
  * Completes an open checkout session with a card: starts the subscription and collects its first invoice, or
@@ -15,36 +15,36 @@ import { firstInvoice, startSubscription } from './subscribe'
  * stays open.
  */
 export function completeCheckout(
-  books: Books,
+  workingSet: WorkingSet,
   sessionId: string,
   pending: PendingCard,
   authenticated: boolean,
 ): Decline | null {
-  const kept = books.editKept('checkout.session', sessionId)
-  const { body: session, hidden } = kept
+  const stored = workingSet.editStored('checkout.session', sessionId)
+  const { body: session, hidden } = stored
   const plan = hidden.plan
   if (!plan) throw new Error(`checkout.session ${sessionId} has no plan`)
   delete hidden.challenge
-  const customer = books.get('customer', session.customer as string)
-  const method = bookCard(books, pending, customer.email)
+  const customer = workingSet.get('customer', session.customer as string)
+  const method = createCardMethod(workingSet, pending, customer.email)
   const declined = session.mode === 'setup' ? refusal(pending) : null
   if (declined) return declined
   switch (session.mode) {
     case 'setup':
-      keepCard(books, session, method)
+      keepCard(workingSet, session, method)
       break
     case 'payment': {
-      const refused = payOnce(books, session, hidden, plan, method, authenticated)
+      const refused = payOnce(workingSet, session, hidden, plan, method, authenticated)
       if (refused) return refused
       break
     }
     default: {
-      const refused = tryFirst(books, session, hidden, plan, method, authenticated)
+      const refused = tryFirst(workingSet, session, hidden, plan, method, authenticated)
       if (refused) return refused
-      subscribe(books, session, hidden, plan, method, authenticated)
+      subscribe(workingSet, session, hidden, plan, method, authenticated)
     }
   }
-  finish(books, session, method)
+  finish(workingSet, session, method)
   return null
 }
 
@@ -54,26 +54,26 @@ function refusal(pending: PendingCard): Decline | null {
   return present === undefined || present === 'succeed' ? null : present
 }
 
-function keepCard(books: Books, session: CheckoutSession, method: PaymentMethod): void {
-  attachMethod(books, method.id, session.customer as string)
-  succeedSetup(books, session.setup_intent as string, method.id)
+function keepCard(workingSet: WorkingSet, session: CheckoutSession, method: PaymentMethod): void {
+  attachMethod(workingSet, method.id, session.customer as string)
+  completeSetupIntent(workingSet, session.setup_intent as string, method.id)
 }
 
 function intentFor(
-  books: Books,
+  workingSet: WorkingSet,
   session: CheckoutSession,
   hidden: Hidden,
   plan: SessionPlan,
   method: PaymentMethod,
 ) {
   if (hidden.intent) {
-    const intent = books.edit('payment_intent', hidden.intent)
+    const intent = workingSet.edit('payment_intent', hidden.intent)
     intent.payment_method = method.id
     return intent
   }
   const amount = session.amount_total ?? 0
   const percent = plan.applicationFeePercent
-  return bookIntent(books, {
+  return createPaymentIntent(workingSet, {
     amount,
     currency: session.currency ?? 'usd',
     customer: session.customer,
@@ -86,16 +86,16 @@ function intentFor(
 }
 
 function payOnce(
-  books: Books,
+  workingSet: WorkingSet,
   session: CheckoutSession,
   hidden: Hidden,
   plan: SessionPlan,
   method: PaymentMethod,
   authenticated: boolean,
 ): Decline | null {
-  const intent = intentFor(books, session, hidden, plan, method)
+  const intent = intentFor(workingSet, session, hidden, plan, method)
   hidden.intent = intent.id
-  const declined = chargeIntent(books, intent, { method: method.id, presence: 'present', authenticated })
+  const declined = chargeIntent(workingSet, intent, { method: method.id, presence: 'present', authenticated })
   if (declined) return declined
   session.payment_intent = intent.id
   return null
@@ -103,7 +103,7 @@ function payOnce(
 
 /** A card that refuses leaves a failed charge and no subscription. */
 function tryFirst(
-  books: Books,
+  workingSet: WorkingSet,
   session: CheckoutSession,
   hidden: Hidden,
   plan: SessionPlan,
@@ -111,25 +111,26 @@ function tryFirst(
   authenticated: boolean,
 ): Decline | null {
   if ((session.amount_total ?? 0) === 0) return null
-  const kept = books.editKept('payment_method', method.id)
+  const stored = workingSet.editStored('payment_method', method.id)
   const answer =
-    books.world.decline(`${books.account} ${session.customer ?? ''}`) ?? behaviourOf(books, method.id).present
+    workingSet.environment.decline(`${workingSet.account} ${session.customer ?? ''}`) ??
+    behaviorOf(workingSet, method.id).present
   if (answer === 'succeed') return null
-  const intent = intentFor(books, session, hidden, plan, method)
+  const intent = intentFor(workingSet, session, hidden, plan, method)
   hidden.intent = intent.id
-  return charge(books, intent, kept, answer, authenticated)
+  return charge(workingSet, intent, stored, answer, authenticated)
 }
 
 function subscribe(
-  books: Books,
+  workingSet: WorkingSet,
   session: CheckoutSession,
   hidden: Hidden,
   plan: SessionPlan,
   method: PaymentMethod,
   authenticated: boolean,
 ): Subscription {
-  attachMethod(books, method.id, session.customer as string)
-  const subscription = startSubscription(books, {
+  attachMethod(workingSet, method.id, session.customer as string)
+  const subscription = startSubscription(workingSet, {
     customer: session.customer as string,
     method: method.id,
     items: plan.lines.map((line) => ({ price: line.price as Price, quantity: line.quantity ?? 1 })),
@@ -137,8 +138,8 @@ function subscribe(
     description: plan.description,
     applicationFeePercent: plan.applicationFeePercent,
   })
-  const invoice = firstInvoice(books, subscription)
-  collect(books, invoice.id, {
+  const invoice = firstInvoice(workingSet, subscription)
+  collect(workingSet, invoice.id, {
     method: method.id,
     presence: 'present',
     authenticated,
@@ -146,15 +147,15 @@ function subscribe(
     intent: hidden.intent,
   })
   subscription.status = 'active'
-  books.emit('customer.subscription.created', subscription)
-  books.edit('customer', session.customer as string).currency = subscription.currency
+  workingSet.emit('customer.subscription.created', subscription)
+  workingSet.edit('customer', session.customer as string).currency = subscription.currency
   session.subscription = subscription.id
   session.invoice = invoice.id
   return subscription
 }
 
-function finish(books: Books, session: CheckoutSession, method: PaymentMethod): void {
-  const customer = books.get('customer', session.customer as string)
+function finish(workingSet: WorkingSet, session: CheckoutSession, method: PaymentMethod): void {
+  const customer = workingSet.get('customer', session.customer as string)
   session.status = 'complete'
   session.payment_status = (session.amount_total ?? 0) > 0 ? 'paid' : 'no_payment_required'
   session.url = null
@@ -168,5 +169,5 @@ function finish(books: Books, session: CheckoutSession, method: PaymentMethod): 
     tax_exempt: 'none',
     tax_ids: [],
   }
-  books.emit('checkout.session.completed', session)
+  workingSet.emit('checkout.session.completed', session)
 }

@@ -5,7 +5,7 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /** The part `share / whole` of so many cents, rounded half up (away from nothing for what is owed back). */
-export function partOf(cents: number, share: number, whole: number): number {
+export function proportionOf(cents: number, share: number, whole: number): number {
   if (whole <= 0 || share <= 0) return 0
   if (share >= whole) return cents
   const magnitude = BigInt(Math.abs(cents)) * BigInt(share)
@@ -14,7 +14,7 @@ export function partOf(cents: number, share: number, whole: number): number {
 }
 
 /** The least a card is charged, in cents; smaller sums wait on the customer's balance. */
-export const LEAST_CHARGE = 50
+export const MINIMUM_CHARGE = 50
 
 /** Cents as a person reads them. */
 export function money(cents: number, currency: string): string {
@@ -24,7 +24,9 @@ export function money(cents: number, currency: string): string {
 }
 
 /** `month`, or `3 months`. */
-export function every(price: { recurring: { interval: string; interval_count: number } | null }): string {
+export function intervalText(price: {
+  recurring: { interval: string; interval_count: number } | null
+}): string {
   const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
   return count === 1 ? interval : `${count} ${interval}s`
 }

@@ -1,5 +1,5 @@
 import { type Account } from '../types'
-import { type Books, type Onboarding } from './books'
+import { type WorkingSet, type Onboarding } from './working-set'
 
 /** What a person or Stripe itself can bring an account to. */
 export const OUTCOMES = [
@@ -115,12 +115,12 @@ function entriesAt(state: Onboarding): Entry[] {
 }
 
 /** Brings an account to a point of onboarding and books what Stripe would notify. */
-export function onboard(books: Books, accountId: string, state: Outcome): void {
-  const kept = books.editKept('v2.core.account', accountId)
-  if (kept.hidden.onboarding === state) return
-  kept.hidden.onboarding = state
+export function applyOnboardingOutcome(workingSet: WorkingSet, accountId: string, state: Outcome): void {
+  const stored = workingSet.editStored('v2.core.account', accountId)
+  if (stored.hidden.onboarding === state) return
+  stored.hidden.onboarding = state
   if (state === 'disconnected') return
-  const { body } = kept
+  const { body } = stored
   const merchant = body.configuration?.merchant
   const before = merchant?.capabilities?.card_payments?.status
   if (merchant?.capabilities?.card_payments) merchant.capabilities.card_payments = capabilityAt(state)
@@ -129,9 +129,9 @@ export function onboard(books: Books, accountId: string, state: Outcome): void {
     merchant.capabilities.stripe_balance.payouts = { status, status_details: details }
   }
   body.requirements = requirementsAt(state)
-  books.notify('v2.core.account[requirements].updated', accountId)
+  workingSet.notify('v2.core.account[requirements].updated', accountId)
   if (before !== undefined && before !== capabilityAt(state).status) {
-    books.notify('v2.core.account[configuration.merchant].capability_status_updated', accountId, {
+    workingSet.notify('v2.core.account[configuration.merchant].capability_status_updated', accountId, {
       updated_capability: 'card_payments',
     })
   }

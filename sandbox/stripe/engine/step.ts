@@ -1,21 +1,21 @@
-import { mintFrom } from '../ids'
-import { type BookedEvent, Books, type Kept, type World } from './books'
-import { attempt } from './dunning'
-import { dueAt } from './due'
-import { endSubscription } from './end'
-import { finalizeInvoice } from './invoices'
-import { expirePendingUpdate } from './pending-update'
-import { renew } from './renew'
-import { turnSchedule } from './schedules'
-import { lapse } from './subscribe'
+import { seededIds } from '../ids'
+import { type RecordedEvent, WorkingSet, type StoredObject, type Environment } from './working-set'
+import { attemptPayment } from './invoices/dunning'
+import { dueAt } from './due-at'
+import { endSubscription } from './subscriptions/end-subscription'
+import { finalizeInvoice } from './invoices/invoices'
+import { expirePendingUpdate } from './subscriptions/pending-update'
+import { renew } from './subscriptions/renew'
+import { advanceSchedule } from './subscriptions/schedules'
+import { expireIncomplete } from './subscriptions/start-subscription'
 
 export interface Step {
   /** The objects that changed or came to be. */
-  changed: Kept[]
-  events: BookedEvent[]
+  changed: StoredObject[]
+  events: RecordedEvent[]
 }
 
-export interface StepOptions extends Partial<World> {
+export interface StepOptions extends Partial<Environment> {
   account: string
   /** Ids of what the step brings forth follow from this. */
   seed: string
@@ -26,70 +26,70 @@ export interface StepOptions extends Partial<World> {
  * the state given is left as it is, and the same state, times and seed give the same answer. Stepping to a
  * moment in one go or in several comes to the same objects, save for their ids.
  */
-export function step(state: Iterable<Kept>, from: number, to: number, options: StepOptions): Step {
-  const books = new Books(options.account, from, mintFrom(options.seed), state, null, options)
+export function step(state: Iterable<StoredObject>, from: number, to: number, options: StepOptions): Step {
+  const workingSet = new WorkingSet(options.account, from, seededIds(options.seed), state, null, options)
   for (;;) {
-    const next = earliest(books)
+    const next = earliest(workingSet)
     if (!next || next.due > to) break
-    books.now = Math.max(from, next.due)
-    happen(books, next.kept)
+    workingSet.now = Math.max(from, next.due)
+    happen(workingSet, next.stored)
   }
-  return { changed: [...books.changed.values()], events: books.events }
+  return { changed: [...workingSet.changed.values()], events: workingSet.events }
 }
 
 // At the same moment a schedule turns before its subscription, so that the new phase is what is billed.
 const ORDER = ['checkout.session', 'subscription_schedule', 'subscription', 'invoice'] as const
 
-function earliest(books: Books): { kept: Kept; due: number } | null {
-  let best: { kept: Kept; due: number } | null = null
+function earliest(workingSet: WorkingSet): { stored: StoredObject; due: number } | null {
+  let best: { stored: StoredObject; due: number } | null = null
   for (const type of ORDER) {
-    for (const kept of books.all(type)) {
-      const due = dueAt(kept)
-      if (due !== null && (!best || due < best.due)) best = { kept, due }
+    for (const stored of workingSet.all(type)) {
+      const due = dueAt(stored)
+      if (due !== null && (!best || due < best.due)) best = { stored, due }
     }
   }
   return best
 }
 
-function happen(books: Books, kept: Kept): void {
-  switch (kept.type) {
+function happen(workingSet: WorkingSet, stored: StoredObject): void {
+  switch (stored.type) {
     case 'checkout.session':
-      return expireSession(books, kept.id)
+      return expireSession(workingSet, stored.id)
     case 'subscription_schedule':
-      return turnSchedule(books, kept.id)
+      return advanceSchedule(workingSet, stored.id)
     case 'invoice':
-      if (books.get('invoice', kept.id).status === 'draft') finalizeInvoice(books, kept.id)
-      attempt(books, kept.id, { scheduled: true })
+      if (workingSet.get('invoice', stored.id).status === 'draft') finalizeInvoice(workingSet, stored.id)
+      attemptPayment(workingSet, stored.id, { scheduled: true })
       return
     case 'subscription':
-      return turnSubscription(books, kept.id)
+      return turnSubscription(workingSet, stored.id)
   }
 }
 
 /** Closes an open checkout session and books `checkout.session.expired`. */
-export function expireSession(books: Books, id: string): void {
-  const kept = books.editKept('checkout.session', id)
-  delete kept.hidden.challenge
-  kept.body.status = 'expired'
-  kept.body.url = null
-  books.emit('checkout.session.expired', kept.body)
+export function expireSession(workingSet: WorkingSet, id: string): void {
+  const stored = workingSet.editStored('checkout.session', id)
+  delete stored.hidden.challenge
+  stored.body.status = 'expired'
+  stored.body.url = null
+  workingSet.emit('checkout.session.expired', stored.body)
 }
 
-function turnSubscription(books: Books, id: string): void {
-  const subscription = books.get('subscription', id)
-  if (subscription.status === 'incomplete') return lapse(books, id)
-  if (subscription.pending_update && subscription.pending_update.expires_at <= books.now) {
-    return expirePendingUpdate(books, id)
+function turnSubscription(workingSet: WorkingSet, id: string): void {
+  const subscription = workingSet.get('subscription', id)
+  if (subscription.status === 'incomplete') return expireIncomplete(workingSet, id)
+  if (subscription.pending_update && subscription.pending_update.expires_at <= workingSet.now) {
+    return expirePendingUpdate(workingSet, id)
   }
-  if (subscription.cancel_at !== null && subscription.cancel_at <= books.now)
-    return endSubscription(books, id)
+  if (subscription.cancel_at !== null && subscription.cancel_at <= workingSet.now)
+    return endSubscription(workingSet, id)
   const resumes = subscription.pause_collection?.resumes_at
-  if (resumes && resumes <= books.now) {
-    const edited = books.edit('subscription', id)
+  if (resumes && resumes <= workingSet.now) {
+    const edited = workingSet.edit('subscription', id)
     edited.pause_collection = null
-    books.emit('customer.subscription.updated', edited)
+    workingSet.emit('customer.subscription.updated', edited)
     return
   }
-  if (subscription.cancel_at_period_end) return endSubscription(books, id)
-  renew(books, id)
+  if (subscription.cancel_at_period_end) return endSubscription(workingSet, id)
+  renew(workingSet, id)
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { type CardField } from '../acts/card'
-import { type Html } from './frame'
+import { type CardField } from '../actions/parse-card'
+import { type Html } from './layout'
 
 export interface CardForm {
   /** Where the form goes. */
@@ -14,7 +14,7 @@ export interface CardForm {
 }
 
 /** A form that nobody has filled in yet. */
-export const UNTOUCHED: Pick<CardForm, 'typed' | 'errors' | 'declined'> = {
+export const EMPTY_CARD_FORM: Pick<CardForm, 'typed' | 'errors' | 'declined'> = {
   typed: { cardExpiry: '', billingName: '' },
   errors: {},
   declined: null,
@@ -91,7 +91,7 @@ function field(
 const TEST_CARD = { cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Test Guest' }
 
 /** Reads the fields of a posted card form. */
-export function typedOf(form: Record<string, unknown>): Record<CardField, string> {
+export function readTyped(form: Record<string, unknown>): Record<CardField, string> {
   const one = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
   return {
     cardNumber: one(form.cardNumber),
@@ -102,10 +102,10 @@ export function typedOf(form: Record<string, unknown>): Record<CardField, string
 }
 
 /** What may be shown again of a card that waited for 3-D Secure. */
-export function typedAgain(
+export function redisplayable(
   card: { expMonth: number; expYear: number; name: string } | undefined,
 ): CardForm['typed'] {
-  if (!card) return UNTOUCHED.typed
+  if (!card) return EMPTY_CARD_FORM.typed
   const two = (number: number) => String(number).padStart(2, '0')
   return { cardExpiry: `${two(card.expMonth)} / ${two(card.expYear % 100)}`, billingName: card.name }
 }

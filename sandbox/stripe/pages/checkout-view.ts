@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { every, money } from '../engine/money'
+import { intervalText, money } from '../engine/money'
 import { type CheckoutSession, type LineItem } from '../types'
 import { CARD_STYLE, cardForm, type CardForm, isWrong } from './card-form'
-import { frame, type Html } from './frame'
+import { pageLayout, type Html } from './layout'
 
 export interface CheckoutView extends Omit<CardForm, 'button'> {
   mode: CheckoutSession['mode']
@@ -17,7 +17,7 @@ export interface CheckoutView extends Omit<CardForm, 'button'> {
 /** The page where a subscription is begun, something is paid once, or a card is kept for later. */
 export function checkoutPage(view: CheckoutView): Html {
   const { verb, heading } = wordsOf(view)
-  return frame({
+  return pageLayout({
     title: `${isWrong(view) ? 'Error: ' : ''}${verb} – ${view.business}`,
     style: CARD_STYLE + STYLE,
     body: html`<main class="checkout">
@@ -79,7 +79,7 @@ function summary(view: CheckoutView, heading: string): Html {
 }
 
 function cycleOf(view: CheckoutView): string {
-  return view.lines[0]?.price ? every(view.lines[0].price) : 'month'
+  return view.lines[0]?.price ? intervalText(view.lines[0].price) : 'month'
 }
 
 function termsOf(view: CheckoutView): Html | '' {
@@ -94,7 +94,7 @@ function termsOf(view: CheckoutView): Html | '' {
 
 /** What a card's bank would show to make sure that it is its owner. `what` completes "it is you who ...". */
 export function challengePage(view: { what: string; last4: string }): Html {
-  return frame({
+  return pageLayout({
     title: 'Confirm it’s you',
     body: html`<main class="narrow">
       <h1>Confirm it’s you</h1>

@@ -1,37 +1,37 @@
 import { type Context, type Hono } from 'hono'
-import { answerChallenge, type Paid, payCheckout, successUrl } from '../acts/pay-checkout'
+import { completeChallenge, type Paid, payCheckout, successUrl } from '../actions/pay-checkout'
 import { type SandboxEnv } from '../api/serve'
-import { type Kept } from '../engine/books'
+import { type StoredObject } from '../engine/working-set'
 import { money } from '../engine/money'
-import { type Stand } from '../stand'
-import { typedAgain, typedOf, UNTOUCHED } from './card-form'
+import { type StripeEmulator } from '../emulator'
+import { redisplayable, readTyped, EMPTY_CARD_FORM } from './card-form'
 import { challengePage, checkoutPage, type CheckoutView } from './checkout-view'
-import { nameOf, notice, PAGE_HEADERS } from './frame'
+import { nameOf, noticePage, PAGE_HEADERS } from './layout'
 
 /** Serves the hosted checkout under `/c/pay/{session}`. */
-export function serveCheckout(app: Hono<SandboxEnv>, stand: Stand): void {
+export function serveCheckout(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   app.get('/c/pay/:session', async (c) => {
-    const session = await stand.store.get('checkout.session', c.req.param('session'))
+    const session = await emulator.store.get('checkout.session', c.req.param('session'))
     if (!session) return notFound(c)
-    if (closed(stand, session)) return over(c, session)
-    return c.html(checkoutPage(await viewOf(stand, session)), 200, PAGE_HEADERS)
+    if (closed(emulator, session)) return over(c, session)
+    return c.html(checkoutPage(await viewOf(emulator, session)), 200, PAGE_HEADERS)
   })
 
   app.post('/c/pay/:session', async (c) => {
     const id = c.req.param('session')
     const form = await c.req.parseBody()
-    const typed = typedOf(form)
-    const paid = await payCheckout(stand, id, typed)
-    return answer(c, stand, id, paid, typed)
+    const typed = readTyped(form)
+    const paid = await payCheckout(emulator, id, typed)
+    return answer(c, emulator, id, paid, typed)
   })
 
   app.get('/c/pay/:session/authenticate/:token', async (c) => {
-    const session = await stand.store.get('checkout.session', c.req.param('session'))
+    const session = await emulator.store.get('checkout.session', c.req.param('session'))
     if (!session) return notFound(c)
-    if (closed(stand, session)) return over(c, session)
+    if (closed(emulator, session)) return over(c, session)
     const waiting = session.hidden.challenge
     if (!waiting || waiting.token !== c.req.param('token')) return c.redirect(`/c/pay/${session.id}`, 303)
-    const { business, total, currency, mode } = await viewOf(stand, session)
+    const { business, total, currency, mode } = await viewOf(emulator, session)
     const what =
       mode === 'setup' ? `keeps a card at ${business}` : `pays ${money(total, currency)} to ${business}`
     return c.html(challengePage({ what, last4: waiting.card.number.slice(-4) }), 200, PAGE_HEADERS)
@@ -39,17 +39,17 @@ export function serveCheckout(app: Hono<SandboxEnv>, stand: Stand): void {
 
   app.post('/c/pay/:session/authenticate/:token', async (c) => {
     const id = c.req.param('session')
-    const session = await stand.store.get('checkout.session', id)
-    const typed = typedAgain(session?.hidden.challenge?.card)
+    const session = await emulator.store.get('checkout.session', id)
+    const typed = redisplayable(session?.hidden.challenge?.card)
     const form = await c.req.parseBody()
-    const paid = await answerChallenge(stand, id, c.req.param('token'), form.answer === 'complete')
-    return answer(c, stand, id, paid, typed)
+    const paid = await completeChallenge(emulator, id, c.req.param('token'), form.answer === 'complete')
+    return answer(c, emulator, id, paid, typed)
   })
 }
 
 async function answer(
   c: Context<SandboxEnv>,
-  stand: Stand,
+  emulator: StripeEmulator,
   id: string,
   paid: Paid,
   typed: CheckoutView['typed'],
@@ -65,9 +65,9 @@ async function answer(
       return over(c, paid.session)
     case 'invalid':
     case 'declined': {
-      const session = await stand.store.get('checkout.session', id)
+      const session = await emulator.store.get('checkout.session', id)
       if (!session) return notFound(c)
-      const view = await viewOf(stand, session)
+      const view = await viewOf(emulator, session)
       const { cardExpiry, billingName } = typed
       const page = checkoutPage({
         ...view,
@@ -79,13 +79,16 @@ async function answer(
   }
 }
 
-function closed(stand: Stand, { body, account }: Kept<'checkout.session'>): boolean {
-  return body.status !== 'open' || body.expires_at <= stand.clock.now(account)
+function closed(emulator: StripeEmulator, { body, account }: StoredObject<'checkout.session'>): boolean {
+  return body.status !== 'open' || body.expires_at <= emulator.clock.now(account)
 }
 
-async function viewOf(stand: Stand, session: Kept<'checkout.session'>): Promise<CheckoutView> {
+async function viewOf(
+  emulator: StripeEmulator,
+  session: StoredObject<'checkout.session'>,
+): Promise<CheckoutView> {
   const { body, hidden, account } = session
-  const merchant = await stand.store.get('v2.core.account', account)
+  const merchant = await emulator.store.get('v2.core.account', account)
   return {
     action: `/c/pay/${session.id}`,
     mode: body.mode,
@@ -95,21 +98,21 @@ async function viewOf(stand: Stand, session: Kept<'checkout.session'>): Promise<
     currency: body.currency ?? 'usd',
     email: body.customer_details?.email ?? '',
     cancelUrl: body.cancel_url,
-    ...UNTOUCHED,
+    ...EMPTY_CARD_FORM,
   }
 }
 
-function over(c: Context, session: Kept<'checkout.session'>): Response | Promise<Response> {
+function over(c: Context, session: StoredObject<'checkout.session'>): Response | Promise<Response> {
   const { body } = session
   if (body.status === 'complete') {
-    const page = notice({
+    const page = noticePage({
       title: 'You’re all done here',
       text: 'This checkout has been completed. You have not been charged again.',
       link: { href: successUrl(session), text: 'Continue' },
     })
     return c.html(page, 200, PAGE_HEADERS)
   }
-  const page = notice({
+  const page = noticePage({
     title: 'This checkout has expired',
     text: 'Nothing was charged. Go back to start again.',
     ...(body.cancel_url ? { link: { href: body.cancel_url, text: '← Back' } } : {}),
@@ -118,7 +121,7 @@ function over(c: Context, session: Kept<'checkout.session'>): Response | Promise
 }
 
 function notFound(c: Context): Response | Promise<Response> {
-  const page = notice({
+  const page = noticePage({
     title: 'Nothing to pay here',
     text: 'This checkout does not exist. The link may be incomplete.',
   })

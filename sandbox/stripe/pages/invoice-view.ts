@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { dayOf, money } from '../engine/money'
 import { type Invoice } from '../types'
 import { CARD_STYLE, cardForm, type CardForm, isWrong } from './card-form'
-import { frame, type Html } from './frame'
+import { pageLayout, type Html } from './layout'
 
 export interface InvoiceView {
   business: string
@@ -14,7 +14,7 @@ export interface InvoiceView {
 /** The page where an invoice is read, and paid while it is owed. */
 export function invoicePage({ business, invoice, form }: InvoiceView): Html {
   const due = money(invoice.amount_remaining, invoice.currency)
-  return frame({
+  return pageLayout({
     title: `${form && isWrong(form) ? 'Error: ' : ''}Invoice ${invoice.number ?? ''} – ${business}`,
     style: CARD_STYLE + STYLE,
     body: html`<main class="narrow">

@@ -1,47 +1,47 @@
 import { type Context, type Hono } from 'hono'
-import { answerInvoiceChallenge, type InvoicePaid, payInvoice } from '../acts/pay-invoice'
+import { completeInvoiceChallenge, type InvoicePaid, payInvoice } from '../actions/pay-invoice'
 import { type SandboxEnv } from '../api/serve'
-import { type Kept } from '../engine/books'
+import { type StoredObject } from '../engine/working-set'
 import { dayOf, money } from '../engine/money'
-import { type Stand } from '../stand'
-import { type CardForm, typedAgain, typedOf, UNTOUCHED } from './card-form'
+import { type StripeEmulator } from '../emulator'
+import { type CardForm, redisplayable, readTyped, EMPTY_CARD_FORM } from './card-form'
 import { challengePage } from './checkout-view'
-import { nameOf, notice, PAGE_HEADERS } from './frame'
+import { nameOf, noticePage, PAGE_HEADERS } from './layout'
 import { invoicePage } from './invoice-view'
 import { pdfOf } from './pdf'
 
 /** Serves hosted invoices under `/i/{account}/{key}`, their PDFs, and receipts. */
-export function serveInvoices(app: Hono<SandboxEnv>, stand: Stand): void {
+export function serveInvoices(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   const path = '/i/:account/:key'
-  const find = async (c: Context): Promise<Kept<'invoice'> | null> => {
+  const find = async (c: Context): Promise<StoredObject<'invoice'> | null> => {
     const id = (c.req.param('key') ?? '').replace(/^test_/, 'in_')
-    const invoice = await stand.store.get('invoice', id)
+    const invoice = await emulator.store.get('invoice', id)
     const shown = invoice && invoice.account === c.req.param('account') && invoice.body.status !== 'draft'
     return shown ? invoice : null
   }
 
   app.get('/i/:id', async (c) => {
-    const invoice = await stand.store.get('invoice', c.req.param('id'))
+    const invoice = await emulator.store.get('invoice', c.req.param('id'))
     const url = invoice?.body.hosted_invoice_url
     return url ? c.redirect(new URL(url).pathname, 303) : notFound(c)
   })
 
   app.get(path, async (c) => {
     const invoice = await find(c)
-    return invoice ? c.html(await pageOf(stand, invoice), 200, PAGE_HEADERS) : notFound(c)
+    return invoice ? c.html(await pageOf(emulator, invoice), 200, PAGE_HEADERS) : notFound(c)
   })
 
   app.post(path, async (c) => {
     const invoice = await find(c)
     if (!invoice) return notFound(c)
-    const typed = typedOf(await c.req.parseBody())
-    return answer(c, stand, invoice, await payInvoice(stand, invoice.id, typed), typed)
+    const typed = readTyped(await c.req.parseBody())
+    return answer(c, emulator, invoice, await payInvoice(emulator, invoice.id, typed), typed)
   })
 
   app.get(`${path}/pdf`, async (c) => {
     const invoice = await find(c)
     if (!invoice) return notFound(c)
-    return c.body(new Uint8Array(await pdf(stand, invoice)), 200, {
+    return c.body(new Uint8Array(await pdf(emulator, invoice)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="Invoice-${invoice.body.number}.pdf"`,
       'cache-control': 'no-store',
@@ -54,30 +54,30 @@ export function serveInvoices(app: Hono<SandboxEnv>, stand: Stand): void {
     const waiting = invoice.hidden.challenge
     if (waiting?.token !== c.req.param('token')) return c.redirect(pathOf(invoice), 303)
     const { amount_remaining: due, currency } = invoice.body
-    const what = `pays ${money(due, currency)} to ${await business(stand, invoice.account)}`
+    const what = `pays ${money(due, currency)} to ${await business(emulator, invoice.account)}`
     return c.html(challengePage({ what, last4: waiting.card.number.slice(-4) }), 200, PAGE_HEADERS)
   })
 
   app.post(`${path}/authenticate/:token`, async (c) => {
     const invoice = await find(c)
     if (!invoice) return notFound(c)
-    const typed = typedAgain(invoice.hidden.challenge?.card)
+    const typed = redisplayable(invoice.hidden.challenge?.card)
     const form = await c.req.parseBody()
-    const paid = await answerInvoiceChallenge(
-      stand,
+    const paid = await completeInvoiceChallenge(
+      emulator,
       invoice.id,
       c.req.param('token'),
       form.answer === 'complete',
     )
-    return answer(c, stand, invoice, paid, typed)
+    return answer(c, emulator, invoice, paid, typed)
   })
 
   app.get('/receipts/:charge', async (c) => {
-    const charge = await stand.store.get('charge', c.req.param('charge'))
+    const charge = await emulator.store.get('charge', c.req.param('charge'))
     if (!charge?.body.paid) return notFound(c)
     const { amount, currency, created, payment_method_details: details } = charge.body
-    const page = notice({
-      title: `Receipt from ${await business(stand, charge.account)}`,
+    const page = noticePage({
+      title: `Receipt from ${await business(emulator, charge.account)}`,
       text: `${money(amount, currency)} paid on ${dayOf(created)} with the card ending in ${details?.card?.last4 ?? ''}.`,
     })
     return c.html(page, 200, PAGE_HEADERS)
@@ -86,8 +86,8 @@ export function serveInvoices(app: Hono<SandboxEnv>, stand: Stand): void {
 
 async function answer(
   c: Context,
-  stand: Stand,
-  invoice: Kept<'invoice'>,
+  emulator: StripeEmulator,
+  invoice: StoredObject<'invoice'>,
   paid: InvoicePaid,
   { cardExpiry, billingName }: CardForm['typed'],
 ): Promise<Response> {
@@ -101,8 +101,8 @@ async function answer(
       return notFound(c)
     case 'invalid':
     case 'declined': {
-      const current = (await stand.store.get('invoice', invoice.id)) ?? invoice
-      const page = await pageOf(stand, current, {
+      const current = (await emulator.store.get('invoice', invoice.id)) ?? invoice
+      const page = await pageOf(emulator, current, {
         typed: { cardExpiry, billingName },
         ...(paid.kind === 'invalid'
           ? { errors: paid.errors, declined: null }
@@ -114,21 +114,21 @@ async function answer(
 }
 
 async function pageOf(
-  stand: Stand,
-  invoice: Kept<'invoice'>,
-  form: Pick<CardForm, 'typed' | 'errors' | 'declined'> = UNTOUCHED,
+  emulator: StripeEmulator,
+  invoice: StoredObject<'invoice'>,
+  form: Pick<CardForm, 'typed' | 'errors' | 'declined'> = EMPTY_CARD_FORM,
 ) {
   const owed = invoice.body.status === 'open' || invoice.body.status === 'uncollectible'
   return invoicePage({
-    business: await business(stand, invoice.account),
+    business: await business(emulator, invoice.account),
     invoice: invoice.body,
     form: owed ? { ...form, action: pathOf(invoice) } : null,
   })
 }
 
-async function pdf(stand: Stand, { account, body }: Kept<'invoice'>): Promise<Buffer> {
+async function pdf(emulator: StripeEmulator, { account, body }: StoredObject<'invoice'>): Promise<Buffer> {
   return pdfOf([
-    `${await business(stand, account)}: invoice ${body.number ?? ''}`,
+    `${await business(emulator, account)}: invoice ${body.number ?? ''}`,
     `Date: ${dayOf(body.effective_at ?? body.created)}`,
     `To: ${[body.customer_name, body.customer_email].filter(Boolean).join(', ')}`,
     '',
@@ -139,16 +139,16 @@ async function pdf(stand: Stand, { account, body }: Kept<'invoice'>): Promise<Bu
   ])
 }
 
-async function business(stand: Stand, account: string): Promise<string> {
-  return nameOf(account, (await stand.store.get('v2.core.account', account))?.body)
+async function business(emulator: StripeEmulator, account: string): Promise<string> {
+  return nameOf(account, (await emulator.store.get('v2.core.account', account))?.body)
 }
 
-function pathOf({ id, account }: Kept<'invoice'>): string {
+function pathOf({ id, account }: StoredObject<'invoice'>): string {
   return `/i/${account}/test_${id.slice(3)}`
 }
 
 function notFound(c: Context): Response | Promise<Response> {
-  const page = notice({
+  const page = noticePage({
     title: 'There is no such invoice',
     text: 'The link may be incomplete, or the invoice is not ready yet.',
   })

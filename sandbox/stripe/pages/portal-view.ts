@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { every, dayOf, money } from '../engine/money'
-import { periodEnd } from '../engine/due'
+import { intervalText, dayOf, money } from '../engine/money'
+import { periodEnd } from '../engine/due-at'
 import { type Invoice, type PaymentMethod, type PortalConfiguration, type Subscription } from '../types'
 import { CARD_STYLE, cardForm, type CardForm, isWrong } from './card-form'
-import { frame, type Html } from './frame'
+import { pageLayout, type Html } from './layout'
 import { lookup } from '../../lookup'
 
 export interface PortalView {
@@ -49,8 +49,8 @@ function planCard(view: PortalView, { body, names }: PortalView['subscriptions']
   const undoable = body.cancel_at_period_end && !body.schedule
   return html`<div class="card">
     <p class="name">${names.join(', ')}</p>
-    <p>${money(total, body.currency)} per ${price ? every(price) : 'month'}</p>
-    <p class="soft">${standing(body)}</p>
+    <p>${money(total, body.currency)} per ${price ? intervalText(price) : 'month'}</p>
+    <p class="soft">${renewalText(body)}</p>
     ${
       undoable
         ? html`<form method="post" action="${view.home}/renew/${body.id}">
@@ -63,7 +63,7 @@ function planCard(view: PortalView, { body, names }: PortalView['subscriptions']
   </div>`
 }
 
-function standing(subscription: Subscription): string {
+function renewalText(subscription: Subscription): string {
   const resumes = subscription.pause_collection?.resumes_at
   if (subscription.cancel_at !== null) return `Ends on ${dayOf(subscription.cancel_at)}.`
   if (subscription.status === 'past_due' || subscription.status === 'unpaid')
@@ -193,7 +193,7 @@ function page(
   const way = back ? { href: back, text: '← Back' } : null
   const out = view.returnUrl ? { href: view.returnUrl, text: `← Return to ${view.business}` } : null
   const link = way ?? out
-  return frame({
+  return pageLayout({
     title: `${wrong ? 'Error: ' : ''}${title}`,
     style: CARD_STYLE + STYLE,
     body: html`<main class="narrow">

@@ -1,30 +1,30 @@
 import { type Context, type Hono } from 'hono'
 import {
-  answerCardChallenge,
+  completeCardChallenge,
   cancel,
   type CardChanged,
   changeCard,
   findPortal,
   type Portal,
-  renewAfterAll,
-} from '../acts/portal'
+  undoCancellation,
+} from '../actions/portal'
 import { type SandboxEnv } from '../api/serve'
-import { type Kept } from '../engine/books'
-import { ended } from '../engine/due'
-import { type Stand } from '../stand'
-import { type CardForm, typedAgain, typedOf, UNTOUCHED } from './card-form'
+import { type StoredObject } from '../engine/working-set'
+import { isEnded } from '../engine/due-at'
+import { type StripeEmulator } from '../emulator'
+import { type CardForm, redisplayable, readTyped, EMPTY_CARD_FORM } from './card-form'
 import { challengePage } from './checkout-view'
-import { type Html, nameOf, notice, PAGE_HEADERS } from './frame'
+import { type Html, nameOf, noticePage, PAGE_HEADERS } from './layout'
 import { cancelPage, cardPage, portalPage, type PortalView } from './portal-view'
 import { lookup } from '../../lookup'
 
 type Page = (c: Context, portal: Portal) => Promise<Response>
 
 /** Serves the billing portal under `/p/session/{id}`. */
-export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
+export function servePortal(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   const home = '/p/session/:id'
   const open = (page: Page) => async (c: Context) => {
-    const found = await findPortal(stand, c.req.param('id') ?? '')
+    const found = await findPortal(emulator, c.req.param('id') ?? '')
     if (!found) return closed(c, null)
     return 'expired' in found ? closed(c, found.expired.return_url) : page(c, found)
   }
@@ -41,7 +41,7 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
           flow.type === 'payment_method_update' ? 'card' : `cancel/${flow.subscription_cancel?.subscription}`
         return c.redirect(`${homeOf(portal)}/${errand}`, 303)
       }
-      return show(c, portalPage(await viewOf(stand, portal, SAID.get(said ?? '') ?? null)))
+      return show(c, portalPage(await viewOf(emulator, portal, MESSAGES.get(said ?? '') ?? null)))
     }),
   )
 
@@ -51,7 +51,7 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
       if (!portal.configuration.features.payment_method_update.enabled) return homeAgain(c, portal)
       return show(
         c,
-        cardPage(await viewOf(stand, portal), { ...UNTOUCHED, action: `${homeOf(portal)}/card` }),
+        cardPage(await viewOf(emulator, portal), { ...EMPTY_CARD_FORM, action: `${homeOf(portal)}/card` }),
       )
     }),
   )
@@ -68,15 +68,15 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
         ? { errors: changed.errors, declined: null }
         : { errors: {}, declined: changed.decline.message }),
     }
-    return show(c, cardPage(await viewOf(stand, portal), form), changed.kind === 'invalid' ? 422 : 402)
+    return show(c, cardPage(await viewOf(emulator, portal), form), changed.kind === 'invalid' ? 422 : 402)
   }
 
   app.post(
     `${home}/card`,
     open(async (c, portal) => {
       if (!portal.configuration.features.payment_method_update.enabled) return homeAgain(c, portal)
-      const typed = typedOf(await c.req.parseBody())
-      return answer(c, portal, await changeCard(stand, portal, typed), typed)
+      const typed = readTyped(await c.req.parseBody())
+      return answer(c, portal, await changeCard(emulator, portal, typed), typed)
     }),
   )
 
@@ -85,7 +85,7 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
     open(async (c, portal) => {
       const waiting = portal.session.hidden.challenge
       if (!waiting || waiting.token !== c.req.param('token')) return c.redirect(`${homeOf(portal)}/card`, 303)
-      const what = `keeps a card at ${await businessOf(stand, portal)}`
+      const what = `keeps a card at ${await businessOf(emulator, portal)}`
       return show(c, challengePage({ what, last4: waiting.card.number.slice(-4) }))
     }),
   )
@@ -93,10 +93,10 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
   app.post(
     `${home}/card/authenticate/:token`,
     open(async (c, portal) => {
-      const typed = typedAgain(portal.session.hidden.challenge?.card)
+      const typed = redisplayable(portal.session.hidden.challenge?.card)
       const form = await c.req.parseBody()
       const token = c.req.param('token') ?? ''
-      const changed = await answerCardChallenge(stand, portal, token, form.answer === 'complete')
+      const changed = await completeCardChallenge(emulator, portal, token, form.answer === 'complete')
       return answer(c, portal, changed, typed)
     }),
   )
@@ -104,7 +104,7 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
   app.get(
     `${home}/cancel/:subscription`,
     open(async (c, portal) => {
-      const view = await viewOf(stand, portal)
+      const view = await viewOf(emulator, portal)
       const found = view.subscriptions.find(({ body }) => body.id === c.req.param('subscription'))
       if (!found || !view.features.subscription_cancel.enabled || found.body.cancel_at !== null) {
         return homeAgain(c, portal)
@@ -120,7 +120,7 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
       const options: readonly string[] =
         portal.configuration.features.subscription_cancel.cancellation_reason.options
       const given = typeof feedback === 'string' && options.includes(feedback) ? feedback : null
-      const gone = await cancel(stand, portal, c.req.param('subscription') ?? '', given)
+      const gone = await cancel(emulator, portal, c.req.param('subscription') ?? '', given)
       return gone ? done(c, portal, 'canceled') : homeAgain(c, portal)
     }),
   )
@@ -128,13 +128,13 @@ export function servePortal(app: Hono<SandboxEnv>, stand: Stand): void {
   app.post(
     `${home}/renew/:subscription`,
     open(async (c, portal) => {
-      const kept = await renewAfterAll(stand, portal, c.req.param('subscription') ?? '')
-      return c.redirect(`${homeOf(portal)}?${kept ? 'said=renewed' : 'home'}`, 303)
+      const stored = await undoCancellation(emulator, portal, c.req.param('subscription') ?? '')
+      return c.redirect(`${homeOf(portal)}?${stored ? 'said=renewed' : 'home'}`, 303)
     }),
   )
 }
 
-const SAID = lookup({
+const MESSAGES = lookup({
   card: 'Your card has been updated.',
   canceled: 'Your plan has been cancelled.',
   renewed: 'Your plan goes on.',
@@ -146,8 +146,8 @@ function done(c: Context, portal: Portal, said: 'card' | 'canceled'): Response |
   const after = flow?.after_completion
   if (after?.type === 'redirect' && after.redirect) return c.redirect(after.redirect.return_url, 303)
   if (after?.type === 'hosted_confirmation') {
-    const page = notice({
-      title: SAID.get(said) ?? 'Done',
+    const page = noticePage({
+      title: MESSAGES.get(said) ?? 'Done',
       text: after.hosted_confirmation?.custom_message ?? 'You can close this page.',
       ...(returnUrl ? { link: { href: returnUrl, text: 'Continue' } } : {}),
     })
@@ -164,24 +164,28 @@ function homeOf({ session }: Portal): string {
   return `/p/session/${session.id}`
 }
 
-async function viewOf(stand: Stand, portal: Portal, said: string | null = null): Promise<PortalView> {
+async function viewOf(
+  emulator: StripeEmulator,
+  portal: Portal,
+  said: string | null = null,
+): Promise<PortalView> {
   const { session, configuration } = portal
-  const customer = await stand.store.get('customer', session.body.customer)
-  const live = await stand.opening(session.body.customer)
-  const of = <K extends Kept['type']>(type: K) =>
-    live.filter((kept): kept is Extract<Kept, { type: K }> => kept.type === type)
+  const customer = await emulator.store.get('customer', session.body.customer)
+  const live = await emulator.loadRelated(session.body.customer)
+  const of = <K extends StoredObject['type']>(type: K) =>
+    live.filter((stored): stored is Extract<StoredObject, { type: K }> => stored.type === type)
   const products = new Map(of('product').map(({ id, body }) => [id, body.name]))
   const running = of('subscription')
     .map(({ body }) => body)
-    .filter((body) => body.customer === session.body.customer && !ended(body))
-  const { data: invoices } = await stand.store.list({
+    .filter((body) => body.customer === session.body.customer && !isEnded(body))
+  const { data: invoices } = await emulator.store.list({
     type: 'invoice',
     customer: session.body.customer,
     states: ['open', 'paid', 'void', 'uncollectible'],
     limit: 24,
   })
   return {
-    business: await businessOf(stand, portal),
+    business: await businessOf(emulator, portal),
     home: homeOf(portal),
     returnUrl: session.body.return_url,
     email: customer?.body.email ?? '',
@@ -199,12 +203,12 @@ async function viewOf(stand: Stand, portal: Portal, said: string | null = null):
   }
 }
 
-async function businessOf(stand: Stand, { session }: Portal): Promise<string> {
-  return nameOf(session.account, (await stand.store.get('v2.core.account', session.account))?.body)
+async function businessOf(emulator: StripeEmulator, { session }: Portal): Promise<string> {
+  return nameOf(session.account, (await emulator.store.get('v2.core.account', session.account))?.body)
 }
 
 function closed(c: Context, returnUrl: string | null): Response | Promise<Response> {
-  const page = notice({
+  const page = noticePage({
     title: 'This page is no longer open',
     text: 'The link has expired or is incomplete. Go back and open it again.',
     ...(returnUrl ? { link: { href: returnUrl, text: '← Back' } } : {}),

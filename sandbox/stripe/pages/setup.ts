@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { type Context, type Hono } from 'hono'
-import { completeSetUp, openSetUp } from '../acts/set-outcome'
+import { completeOnboarding, readOnboardingLink } from '../actions/set-onboarding-outcome'
 import { type SandboxEnv } from '../api/serve'
 import { type Outcome } from '../engine/onboarding'
-import { type Stand } from '../stand'
-import { frame, type Html, notice, PAGE_HEADERS } from './frame'
+import { type StripeEmulator } from '../emulator'
+import { pageLayout, type Html, noticePage, PAGE_HEADERS } from './layout'
 
 const CHOICES: { value: string; outcome: Outcome; label: string; hint: string }[] = [
   {
@@ -35,9 +35,9 @@ const CHOICES: { value: string; outcome: Outcome; label: string; hint: string }[
 ]
 
 /** Serves the onboarding form of a connected account under `/setup/{link}`. */
-export function serveSetUp(app: Hono<SandboxEnv>, stand: Stand): void {
+export function serveOnboarding(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   app.get('/setup/:link', async (c) => {
-    const opened = await openSetUp(stand, c.req.param('link'))
+    const opened = await readOnboardingLink(emulator, c.req.param('link'))
     if (opened.kind === 'missing') return notFound(c)
     if (opened.kind === 'stale') return c.redirect(opened.refreshUrl, 303)
     const { display_name: name, contact_email: email } = opened.account.body
@@ -48,7 +48,7 @@ export function serveSetUp(app: Hono<SandboxEnv>, stand: Stand): void {
     const form = await c.req.parseBody()
     const choice = CHOICES.find(({ value }) => value === form.outcome)
     if (!choice) return c.redirect(c.req.path, 303)
-    const done = await completeSetUp(stand, c.req.param('link'), choice.outcome)
+    const done = await completeOnboarding(emulator, c.req.param('link'), choice.outcome)
     if (done.kind === 'missing') return notFound(c)
     if (done.kind === 'stale') return c.redirect(done.refreshUrl, 303)
     return c.redirect(done.kind === 'done' ? done.url : c.req.path, 303)
@@ -56,7 +56,7 @@ export function serveSetUp(app: Hono<SandboxEnv>, stand: Stand): void {
 }
 
 function setUpPage(name: string, email: string | null): Html {
-  return frame({
+  return pageLayout({
     title: `Set up payments – ${name}`,
     style: STYLE,
     body: html`<main class="narrow">
@@ -93,7 +93,7 @@ function setUpPage(name: string, email: string | null): Html {
 }
 
 function notFound(c: Context): Response | Promise<Response> {
-  const page = notice({
+  const page = noticePage({
     title: 'Nothing to set up here',
     text: 'This link does not exist. Ask for a new one where you came from.',
   })

@@ -1,10 +1,17 @@
 import { demoPassword } from '#/db/seeds/demo-people'
-import { beSignedIn } from '../errands'
-import { enter, expect, expectGood, expectGoodAtBothSizes, linkIn, test } from '../money/business'
+import { signInByRequest } from '../session-shortcuts'
+import {
+  openPortal,
+  expect,
+  expectAccessibleAndResponsive,
+  expectAccessibleAtBothSizes,
+  linkIn,
+  test,
+} from '../business'
 import type { Page, PlatformUnderTest } from '../test'
 
 async function enterAdmin(page: Page, { rootUrl }: PlatformUnderTest) {
-  await beSignedIn(page, rootUrl, 'admin@tastevin.test', demoPassword)
+  await signInByRequest(page, rootUrl, 'admin@tastevin.test', demoPassword)
   await page.goto(`${rootUrl}/admin`)
   await expect(page.getByRole('heading', { name: 'Business Invitations', level: 1 })).toBeVisible()
 }
@@ -39,9 +46,9 @@ test('an administrator invites a business, sends the link again, and takes it ba
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await expect(made.getByRole('button', { name: 'Copy Link' })).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('')
-  const letter = await platform.letterTo(address, /wine club is ready/)
+  const letter = await platform.latestEmailTo(address, /wine club is ready/)
   expect(linkIn(letter, '/join/')).toBe(link)
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
 
   const line = page.getByRole('row').filter({ hasText: name })
   await expect(line).toContainText(`${link.split('/').at(-1)!.slice(0, 8)}…`)
@@ -49,14 +56,14 @@ test('an administrator invites a business, sends the link again, and takes it ba
   await expect(line).toContainText('Pending')
   await page.getByRole('button', { name: `Resend to ${name}` }).click()
   await expect(made.locator('code')).not.toHaveText(link)
-  await expect.poll(async () => (await platform.letters(address)).length).toBe(2)
+  await expect.poll(async () => (await platform.emailsTo(address)).length).toBe(2)
 
   await page.getByLabel('Business or email').fill(address)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=osteria/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByText('Revoke…').click()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Revoke Invitation' }).click()
   await expect(page.getByText(`The invitation of ${name} is revoked.`)).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('Revoked')
@@ -78,16 +85,16 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await page.getByLabel('Name, web address or the owner’s whole email').fill(business.owner)
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('link', { name: business.name }).click()
   await expect(page.getByRole('heading', { name: business.name, level: 1 })).toBeVisible()
   await expect(page.getByText(business.owner).first()).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
 
   await page.getByRole('link', { name: 'Suspend…' }).click()
   await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
   await expect(page.getByText('Please say why: it is written down')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await page.getByLabel('Reason').fill('The licence has run out')
   await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
   await expect(page.getByText('The licence has run out').first()).toBeVisible()
@@ -105,13 +112,13 @@ test('a business is suspended and restored, and opened as its owner for a while'
 
   await expect(page.getByText('No domain of its own')).toBeVisible()
   await page.getByRole('link', { name: 'Open as the owner' }).click()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await page.getByLabel('Reason').fill('They asked for help with their look')
   await page.getByRole('button', { name: 'Open the Portal' }).click()
   await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
   const bar = page.getByRole('complementary', { name: 'Your visit' })
   await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner, until`)
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   // What is the owner's alone to decide is not pressed, and payments and the plan are not opened at all.
   for (const closed of ['payments', 'plan', 'statements/2026-11.csv', 'activity.csv']) {
     await page.goto(`${platform.rootUrl}/business/${closed}`)
@@ -137,7 +144,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(page).toHaveURL(/\/unauthorized/)
 
   const owner = await browser.newPage()
-  await enter(owner, platform, business, '/business/activity')
+  await openPortal(owner, platform, business, '/business/activity')
   const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as its owner' })
   await expect(line).toContainText('Tastevin’s staff')
   await expect(line).toContainText('They asked for help with their look')
@@ -165,36 +172,36 @@ test('somebody writes on the contact form, and an administrator answers', async 
   await expect(page.getByText('501 / 500')).toBeVisible()
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('alert')).toContainText('Please keep your message to 500 characters')
-  await expectGoodAtBothSizes(page)
+  await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Message').fill('Forty seats, and a cellar.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
-  await expectGoodAtBothSizes(page)
+  await expectAccessibleAtBothSizes(page)
 
   const own = await browser.newContext({ viewport: page.viewportSize() })
   const admin = await own.newPage()
   await enterAdmin(admin, platform)
   await admin.goto(`${platform.rootUrl}/admin/inquiries?status=new&q=${encodeURIComponent(address)}`)
-  await expectGoodAtBothSizes(admin)
+  await expectAccessibleAtBothSizes(admin)
   await admin.getByRole('link', { name: house }).click()
   await expect(admin.getByText('Forty seats, and a cellar.')).toBeVisible()
   await admin.getByLabel('Note').fill('Called on Monday')
-  await expectGoodAtBothSizes(admin)
+  await expectAccessibleAtBothSizes(admin)
   await admin.getByRole('button', { name: 'Mark as Answered' }).click()
   await expect(admin.getByText('The inquiry is marked as answered.')).toBeVisible()
   await expect(admin.getByLabel('Note')).toHaveValue('Called on Monday')
 })
 
-test('failed webhooks and jobs are taken up again or put aside', async ({ page, platform, books }) => {
+test('failed webhooks and jobs are taken up again or put aside', async ({ page, platform, database }) => {
   const event = `evt_${platform.freshAddress().replace(/\W/g, '')}`
-  await books.owner.query(
+  await database.owner.query(
     `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
        not_before, last_error, received_at, done_at)
      values ($1, 'connect', null, 'customer.created', 'nothing', false, '{}', 'failed', 20, now(), 'It did not answer',
        now(), now())`,
     [event],
   )
-  await books.owner.query(
+  await database.owner.query(
     `insert into pgboss.job (name, data, state, output, completed_on)
      values ('deliver-platform-mail', jsonb_build_object('mailId', $1::text), 'failed', '{"message": "The cork is stuck"}', now())`,
     [event],
@@ -202,11 +209,11 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
   await enterAdmin(page, platform)
   await page.goto(`${platform.rootUrl}/admin/dashboard`)
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await page.goto(`${platform.rootUrl}/admin/webhooks`)
   const webhook = page.getByRole('row').filter({ hasText: event })
   await expect(webhook).toContainText('It did not answer')
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await webhook.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('The webhook is put aside.')).toBeVisible()
   await expect(webhook).toBeHidden()
@@ -214,7 +221,7 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
   await page.goto(`${platform.rootUrl}/admin/jobs`)
   const job = page.getByRole('row').filter({ hasText: event })
   await expect(job).toContainText('The cork is stuck')
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await job.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('The job runs once more.')).toBeVisible()
 
@@ -224,5 +231,5 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
     timeout: 20_000,
   })
   await expect(page.getByRole('row').nth(1)).toContainText('Compared everything with the payment provider')
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
 })

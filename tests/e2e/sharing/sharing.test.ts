@@ -2,17 +2,17 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium, launchFlags } from '../../../scripts/chromium.mjs'
 import { ask } from '../../platform'
-import { chooseTier, createAccount, enterCard, cards, goToCheckout, guest } from '../join/guest'
-import { linkIn, withSpoiltToken } from '../mailbox'
+import { chooseTier, createAccount, enterCard, cards, goToCheckout, guest } from '../memberships/join/guest'
+import { linkIn, withInvalidToken } from '../mailbox'
 import {
-  control,
-  enter,
+  callSandbox,
+  openPortal,
   expect,
-  expectGood,
-  expectGoodAtBothSizes,
-  expectSoon,
+  expectAccessibleAndResponsive,
+  expectAccessibleAtBothSizes,
+  expectAfterReload,
   test,
-} from '../money/business'
+} from '../business'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -25,9 +25,9 @@ test('an owner gives the club a domain of its own, and another name', async ({
   const slug = new URL(business.club).hostname.split('.')[0]!
   const domain = `wine.${slug}.com`
   const port = new URL(platform.rootUrl).port
-  await enter(page, platform, business, '/business/settings/address')
+  await openPortal(page, platform, business, '/business/settings/address')
   await expect(page.getByText('No domain yet')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
 
   await page.getByLabel('Domain', { exact: true }).fill('github.io')
   await page.getByRole('button', { name: 'Add Domain' }).click()
@@ -40,14 +40,14 @@ test('an owner gives the club a domain of its own, and another name', async ({
   const card = page.getByRole('region', { name: domain })
   await card.getByRole('button', { name: 'Check now' }).click()
   await expect(card.getByText(`We found no TXT record at _tastevin.${domain} yet.`)).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
 
   const value = await card.locator('code', { hasText: 'tastevin-proof=' }).first().textContent()
-  await control(platform, '/dns', { name: `_tastevin.${domain}`, value })
+  await callSandbox(platform, '/dns', { name: `_tastevin.${domain}`, value })
   await card.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('The domain is yours.')).toBeVisible()
   await expect(card.getByText('Yours', { exact: true })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
 
   // A browser for which the name leads to us.
   const outside = await chromium.launch({
@@ -61,8 +61,8 @@ test('an owner gives the club a domain of its own, and another name', async ({
 
   await card.getByRole('button', { name: 'Make this our main address' }).click()
   await expect(card.getByText(`${domain} leads nowhere yet`)).toBeVisible()
-  await expectGood(page)
-  await control(platform, '/dns', { name: domain, value: '127.0.0.1' })
+  await expectAccessibleAndResponsive(page)
+  await callSandbox(platform, '/dns', { name: domain, value: '127.0.0.1' })
   await card.getByRole('button', { name: 'Make this our main address' }).click()
   await expect(card.getByText('Your main address')).toBeVisible()
   await visitor.goto(`${business.club}/`)
@@ -93,17 +93,17 @@ test('an owner shares link, code, cards, button and picture', async ({
   context,
   platform,
   aBusiness,
-  books,
+  database,
 }) => {
   const business = await aBusiness()
   const slug = new URL(business.club).hostname.split('.')[0]!
-  await books.owner.query('update businesses set website = $2 where id = $1', [
+  await database.owner.query('update businesses set website = $2 where id = $1', [
     business.id,
     'https://www.casa.example/',
   ])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: platform.rootUrl })
-  await enter(page, platform, business, '/business/share')
-  await expectGood(page)
+  await openPortal(page, platform, business, '/business/share')
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Copy the sign-up link' }).click()
   await expect(page.getByRole('button', { name: 'Copied the sign-up link' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${platform.rootUrl}/join/${slug}`)
@@ -122,7 +122,7 @@ test('an owner shares link, code, cards, button and picture', async ({
   await page.getByRole('link', { name: 'Print Table Cards' }).click()
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeVisible()
   await expect(page.getByText('Join the wine club').first()).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleAndResponsive(page)
   await page.getByRole('link', { name: 'Four cards (US Letter)' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeHidden()
@@ -157,7 +157,7 @@ test('a guest is invited, joins, and another wants no more letters', async ({
 }) => {
   const business = await aBusiness()
   const [keen, weary] = [platform.freshAddress('keen'), platform.freshAddress('weary')]
-  await enter(page, platform, business, '/business/share/guests')
+  await openPortal(page, platform, business, '/business/share/guests')
   await expect(page.getByText('Nobody invited yet')).toBeVisible()
   const list = page.getByLabel('Email addresses')
   await list.fill(`Iris Lindqvist <${keen}>\nnot an address`)
@@ -167,17 +167,17 @@ test('a guest is invited, joins, and another wants no more letters', async ({
   await list.fill(`Iris Lindqvist <${keen}>\n${weary}`)
   await page.getByRole('button', { name: 'Send Invitations' }).click()
   await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
-  await expectGoodAtBothSizes(page)
+  await expectAccessibleAtBothSizes(page)
 
-  const letter = await platform.letterTo(keen, /invites you/)
+  const letter = await platform.latestEmailTo(keen, /invites you/)
   const visitor = await (await browser.newContext()).newPage()
   const link = linkIn(letter, '/customer/join/')
-  await visitor.goto(withSpoiltToken(link))
+  await visitor.goto(withInvalidToken(link))
   await expect(visitor.getByText('This link is not an invitation of ours.')).toBeVisible()
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: `${business.name} invites you` })).toBeVisible()
   await expect(visitor.getByText('Hello Iris Lindqvist,')).toBeVisible()
-  await expectGoodAtBothSizes(visitor)
+  await expectAccessibleAtBothSizes(visitor)
   await visitor.getByRole('button', { name: `Join ${business.name}` }).click()
   await chooseTier(visitor, 'First Pour')
   await expect(visitor.getByLabel('Full Name')).toHaveValue('Iris Lindqvist')
@@ -186,17 +186,17 @@ test('a guest is invited, joins, and another wants no more letters', async ({
   await goToCheckout(visitor)
   await enterCard(visitor, cards.good)
   await expect(visitor.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
-  await expectSoon(page, page.getByRole('listitem').filter({ hasText: keen }).getByText('Joined'))
+  await expectAfterReload(page, page.getByRole('listitem').filter({ hasText: keen }).getByText('Joined'))
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
 
-  await visitor.goto(linkIn(await platform.letterTo(weary), '/unsubscribe'))
+  await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/unsubscribe'))
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByText('You will get no more of these mails.')).toBeVisible()
   await list.fill(weary)
   await page.getByRole('button', { name: 'Send Invitations' }).click()
   await expect(page.getByText('One wants no invitations from you.')).toBeVisible()
-  await visitor.goto(linkIn(await platform.letterTo(weary), '/customer/join/'))
+  await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/customer/join/'))
   await expect(visitor.getByRole('heading', { name: 'This invitation is no longer good' })).toBeVisible()
   await visitor.context().close()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fill } from '#/bench/fill'
+import { fill } from '#/bench/fill-platform'
 import { freshDatabase, type TestDatabase } from '../../database'
 
 let db: TestDatabase

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
-import { formerPosts, postsOf } from '~/accounts/staff.server'
-import { acceptAsNew, acceptInvite } from '~/businesses/staff/accept-invite.server'
+import { formerBusinessNames, staffMembershipsOf } from '~/staff-access/staff-memberships.server'
+import {
+  acceptStaffInvitationAsNewUser,
+  acceptStaffInvitation,
+} from '~/businesses/staff/accept-invitation.server'
 import {
   changeRole,
   deactivateStaff,
-  handOverBusiness,
+  transferOwnership,
   reactivateStaff,
 } from '~/businesses/staff/change-staff.server'
 import {
   inviteStaff,
-  resendStaffInvite,
-  revokeStaffInvite,
-  type StaffAct,
+  resendStaffInvitation,
+  revokeStaffInvitation,
+  type StaffChangeContext,
 } from '~/businesses/staff/invite-staff.server'
-import { openInvites, staffLines } from '~/businesses/staff/queries.server'
+import { openStaffInvitations, listStaff } from '~/businesses/staff/queries.server'
 import { aClub } from '../../builders/club'
-import { aPerson, employ, own } from '../../builders/person'
+import { aPerson, addStaff, addOwner } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -32,8 +35,8 @@ let requests = 0
 async function aHouse() {
   const club = clubOf(await aClub(database, { name: 'A Club' }))
   const owner = await aPerson(database)
-  await own(database, owner.id, club.id)
-  const act = (userId = owner.id, at = now): StaffAct => ({
+  await addOwner(database, owner.id, club.id)
+  const act = (userId = owner.id, at = now): StaffChangeContext => ({
     club,
     actor: { id: userId, fullName: 'Marta' },
     origin: 'https://clubs.example',
@@ -47,12 +50,12 @@ async function aHouse() {
     owner,
     act,
     async idOf(userId: string) {
-      return (await staffLines(db)).find((line) => line.userId === userId)!.id
+      return (await listStaff(db)).find((line) => line.userId === userId)!.id
     },
     async colleague(role: 'owner' | 'manager' | 'desk') {
       const person = await aPerson(database)
-      await employ(database, person.id, club.id, { role })
-      return { ...person, staffId: (await staffLines(db)).find((line) => line.userId === person.id)!.id }
+      await addStaff(database, person.id, club.id, { role })
+      return { ...person, staffId: (await listStaff(db)).find((line) => line.userId === person.id)!.id }
     },
   }
 }
@@ -61,7 +64,7 @@ const at = (club: Club, moment = now) => aRequestContext(database, { clubs: [clu
 
 async function lettersTo(email: string) {
   const { rows } = await database.owner.query<{ subject: string; text: string }>(
-    'select subject, text from outgoing_mail where to_address = $1 order by created_at, id',
+    'select subject, text from outgoing_emails where to_address = $1 order by created_at, id',
     [email],
   )
   return rows
@@ -91,8 +94,8 @@ describe('somebody who is asked to work at a business', () => {
     const [letter] = await lettersTo(email)
     expect(letter!.subject).toBe('Marta invites you to work with A Club')
     const form = { fullName: 'Nico Bassi', password: 'vendemmia tardiva' }
-    const { userId } = await acceptAsNew(at(house.club), await tokenFor(email), form)
-    expect(await postsOf(database.across(), userId)).toEqual([
+    const { userId } = await acceptStaffInvitationAsNewUser(at(house.club), await tokenFor(email), form)
+    expect(await staffMembershipsOf(database.across(), userId)).toEqual([
       { businessId: house.club.id, businessName: 'A Club', role: 'manager' },
     ])
     const { rows } = await database.owner.query('select email_confirmed_at from users where id = $1', [
@@ -102,15 +105,15 @@ describe('somebody who is asked to work at a business', () => {
     expect((await lettersTo(house.owner.email)).map(({ subject }) => subject)).toEqual([
       'Nico Bassi now works in your portal',
     ])
-    expect(await openInvites(house.db)).toEqual([])
+    expect(await openStaffInvitations(house.db)).toEqual([])
   })
 
   it('takes it up with the account they have, also under another address, which the owner reads', async () => {
     const house = await aHouse()
     const email = await ask(house)
     const person = await aPerson(database)
-    await acceptInvite(at(house.club), await tokenFor(email), reader(person))
-    expect(await postsOf(database.across(), person.id)).toMatchObject([{ role: 'desk' }])
+    await acceptStaffInvitation(at(house.club), await tokenFor(email), reader(person))
+    expect(await staffMembershipsOf(database.across(), person.id)).toMatchObject([{ role: 'desk' }])
     const [told] = await lettersTo(house.owner.email)
     expect(told!.text).toContain(email)
     expect(told!.text).toContain(person.email)
@@ -119,12 +122,13 @@ describe('somebody who is asked to work at a business', () => {
   it('finds a link of no use once it is used, taken back, out of date, or sent anew', async () => {
     const house = await aHouse()
     const person = await aPerson(database)
-    const take = (token: string, moment?: Date) => acceptInvite(at(house.club, moment), token, reader(person))
+    const take = (token: string, moment?: Date) =>
+      acceptStaffInvitation(at(house.club, moment), token, reader(person))
 
     const again = await ask(house)
-    const [before, invite] = [await tokenFor(again), (await openInvites(house.db))[0]!]
+    const [before, invite] = [await tokenFor(again), (await openStaffInvitations(house.db))[0]!]
     const press = (at: number) =>
-      resendStaffInvite(house.db, invite.id, house.act(undefined, new Date(now.getTime() + at)), now)
+      resendStaffInvitation(house.db, invite.id, house.act(undefined, new Date(now.getTime() + at)), now)
     // One press that arrives three times.
     await Promise.all([press(1), press(1), press(1)])
     const { rows: sent } = await database.owner.query('select sent_count from staff_invites where id = $1', [
@@ -132,17 +136,19 @@ describe('somebody who is asked to work at a business', () => {
     ])
     expect(sent).toEqual([{ sent_count: 2 }])
     await expect(take(before)).rejects.toMatchObject({ code: 'invite-unknown' })
-    await revokeStaffInvite(house.db, invite.id, house.act())
+    await revokeStaffInvitation(house.db, invite.id, house.act())
     await expect(take(await tokenFor(again))).rejects.toMatchObject({ code: 'invite-revoked' })
-    await expect(revokeStaffInvite(house.db, invite.id, house.act())).rejects.toMatchObject({
-      code: 'invite-gone',
+    await expect(revokeStaffInvitation(house.db, invite.id, house.act())).rejects.toMatchObject({
+      code: 'invitation-closed',
     })
 
     const late = await ask(house)
     await expect(take(await tokenFor(late), days(8))).rejects.toMatchObject({ code: 'invite-expired' })
     await take(await tokenFor(late))
     const other = await aPerson(database)
-    await expect(acceptInvite(at(house.club), await tokenFor(late), reader(other))).rejects.toMatchObject({
+    await expect(
+      acceptStaffInvitation(at(house.club), await tokenFor(late), reader(other)),
+    ).rejects.toMatchObject({
       code: 'invite-used',
     })
     await expect(take('x'.repeat(43))).rejects.toMatchObject({ code: 'invite-unknown' })
@@ -153,23 +159,23 @@ describe('somebody who is asked to work at a business', () => {
     const token = await tokenFor(await ask(house))
     const [one, other] = [await aPerson(database), await aPerson(database)]
     const outcomes = await Promise.allSettled(
-      [one, other].map((person) => acceptInvite(at(house.club), token, reader(person))),
+      [one, other].map((person) => acceptStaffInvitation(at(house.club), token, reader(person))),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'invite-used' },
     })
-    expect((await staffLines(house.db)).filter(({ role }) => role === 'desk')).toHaveLength(1)
+    expect((await listStaff(house.db)).filter(({ role }) => role === 'desk')).toHaveLength(1)
   })
 
   it('who works there already keeps the post they have, and the link', async () => {
     const house = await aHouse()
     const token = await tokenFor(await ask(house, 'desk'))
-    await expect(acceptInvite(at(house.club), token, reader(house.owner))).rejects.toMatchObject({
+    await expect(acceptStaffInvitation(at(house.club), token, reader(house.owner))).rejects.toMatchObject({
       code: 'already-staff',
     })
-    expect(await postsOf(database.across(), house.owner.id)).toMatchObject([{ role: 'owner' }])
-    await acceptInvite(at(house.club), token, reader(await aPerson(database)))
+    expect(await staffMembershipsOf(database.across(), house.owner.id)).toMatchObject([{ role: 'owner' }])
+    await acceptStaffInvitation(at(house.club), token, reader(await aPerson(database)))
   })
 
   it('with an account is asked to sign in with it', async () => {
@@ -178,8 +184,10 @@ describe('somebody who is asked to work at a business', () => {
     await inviteStaff(house.db, { email: person.email, fullName: '', role: 'desk' }, house.act())
     const token = await tokenFor(person.email)
     const form = { fullName: 'Nico', password: 'vendemmia tardiva' }
-    await expect(acceptAsNew(at(house.club), token, form)).rejects.toMatchObject({ code: 'account-exists' })
-    await acceptInvite(at(house.club), token, reader(person))
+    await expect(acceptStaffInvitationAsNewUser(at(house.club), token, form)).rejects.toMatchObject({
+      code: 'account-exists',
+    })
+    await acceptStaffInvitation(at(house.club), token, reader(person))
   })
 
   it('is not asked twice at once, nor where they work already; once out of date they may be', async () => {
@@ -209,7 +217,7 @@ describe('the owners of a business', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'not-owner' },
     })
-    const left = (await staffLines(house.db)).filter(({ isActive }) => isActive)
+    const left = (await listStaff(house.db)).filter(({ isActive }) => isActive)
     expect(left).toHaveLength(1)
     const { rows } = await database.owner.query('select owner_user_id from businesses where id = $1', [
       house.club.id,
@@ -231,10 +239,10 @@ describe('the owners of a business', () => {
   it('hand the business over, and go on as a manager', async () => {
     const house = await aHouse()
     const heir = await house.colleague('desk')
-    await handOverBusiness(house.db, heir.staffId, house.act())
-    expect(await postsOf(database.across(), heir.id)).toMatchObject([{ role: 'owner' }])
-    expect(await postsOf(database.across(), house.owner.id)).toMatchObject([{ role: 'manager' }])
-    await expect(handOverBusiness(house.db, heir.staffId, house.act())).rejects.toMatchObject({
+    await transferOwnership(house.db, heir.staffId, house.act())
+    expect(await staffMembershipsOf(database.across(), heir.id)).toMatchObject([{ role: 'owner' }])
+    expect(await staffMembershipsOf(database.across(), house.owner.id)).toMatchObject([{ role: 'manager' }])
+    await expect(transferOwnership(house.db, heir.staffId, house.act())).rejects.toMatchObject({
       code: 'not-owner',
     })
   })
@@ -250,7 +258,7 @@ describe('the owners of a business', () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'not-owner' })
     }
-    expect(await postsOf(database.across(), desk.id)).toMatchObject([{ role: 'desk' }])
+    expect(await staffMembershipsOf(database.across(), desk.id)).toMatchObject([{ role: 'desk' }])
   })
 })
 
@@ -260,14 +268,14 @@ describe('somebody whose access ends', () => {
     const desk = await house.colleague('desk')
     await database.owner.query(
       `insert into sessions (id, token_hash, user_id, host, created_at, refreshed_at, expires_at, token_expires_at,
-         must_end_at)
+         absolute_expires_at)
        values (gen_random_uuid(), sha256($1::text::bytea), $1::uuid, 'clubs.example', $2, $2, $3, $3, $3)`,
       [desk.id, now, days(20)],
     )
     await deactivateStaff(house.db, desk.staffId, house.act())
     await deactivateStaff(house.db, desk.staffId, house.act())
-    expect(await postsOf(database.across(), desk.id)).toEqual([])
-    expect(await formerPosts(database.across(), desk.id)).toEqual(['A Club'])
+    expect(await staffMembershipsOf(database.across(), desk.id)).toEqual([])
+    expect(await formerBusinessNames(database.across(), desk.id)).toEqual(['A Club'])
     const { rows } = await database.owner.query('select token_expires_at from sessions where user_id = $1', [
       desk.id,
     ])
@@ -276,7 +284,7 @@ describe('somebody whose access ends', () => {
       'Your access to A Club has ended',
     ])
     await reactivateStaff(house.db, desk.staffId, house.act())
-    expect(await postsOf(database.across(), desk.id)).toMatchObject([{ role: 'desk' }])
+    expect(await staffMembershipsOf(database.across(), desk.id)).toMatchObject([{ role: 'desk' }])
   })
 
   it('is nobody of another business’s to end', async () => {

@@ -2,9 +2,9 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startEmbedded, type Embedded } from '#/db/embedded.server'
-import { readPidFile } from '#/db/embedded-postmaster.server'
-import { quickFolder } from '../../quick-folder'
+import { startEmbedded, type Embedded } from '#/db/embedded/start-embedded.server'
+import { readPidFile } from '#/db/embedded/postmaster.server'
+import { memoryFolder } from '../../memory-folder'
 
 describe('the embedded database', () => {
   let home: string
@@ -19,7 +19,7 @@ describe('the embedded database', () => {
 
   // Making a database takes longest: one is started again and again.
   beforeAll(async () => {
-    home = await quickFolder('embedded')
+    home = await memoryFolder('embedded')
   })
   beforeEach(async (test) => {
     table = `kept_${test.task.id.replace(/\W/g, '_')}`

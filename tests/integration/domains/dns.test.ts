@@ -2,18 +2,18 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createDns } from '~/domains/dns.server'
+import { createDnsResolver } from '~/domains/dns-resolver.server'
 import { startNameServer } from '#/sandbox/dns/name-server'
-import type { DnsRecords, Mood } from '#/sandbox/dns/records'
+import type { DnsRecords, NameServerMode } from '#/sandbox/dns/records'
 import { freePorts } from '../../platform'
 
 /** A name server with these records, and our resolver asking it alone. */
-async function asking(records: Record<string, string[]>, mood: Mood = 'well') {
+async function asking(records: Record<string, string[]>, mood: NameServerMode = 'well') {
   const [port] = await freePorts(1)
   const kept = { mood, at: async (name: string) => records[name] ?? null } as unknown as DnsRecords
   const server = await startNameServer(kept, { port: port!, host: '127.0.0.1' })
   onTestFinished(() => server.close())
-  return createDns([`127.0.0.1:${port}`])
+  return createDnsResolver([`127.0.0.1:${port}`])
 }
 
 /** A server that answers every question with the same bytes, under the question's own number. */
@@ -23,7 +23,7 @@ async function babbling(answer: (question: Buffer) => Buffer) {
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
-  return createDns([`127.0.0.1:${(socket.address() as AddressInfo).port}`])
+  return createDnsResolver([`127.0.0.1:${(socket.address() as AddressInfo).port}`])
 }
 
 describe('asking the DNS', () => {
@@ -50,7 +50,7 @@ describe('asking the DNS', () => {
       Buffer.concat([question.subarray(0, 2), Buffer.alloc(40, 0xff)]),
     )
     expect(await noise.txt('a.example.com')).toMatchObject({ kind: 'silent' })
-    const { txt } = createDns(['127.0.0.1:1'])
+    const { txt } = createDnsResolver(['127.0.0.1:1'])
     for (const name of ['', '..', 'a'.repeat(300), 'a\u0000b.example.com'])
       expect(['none', 'silent']).toContain((await txt(name)).kind)
   })

@@ -3,12 +3,12 @@ import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.ser
 import { createScopes } from '#/tenants/scope.server'
 import { checkDomain } from '~/domains/check-domain.server'
 import { claimDomain } from '~/domains/claim-domain.server'
-import type { Dns, TxtAnswer } from '~/domains/dns.server'
-import { domainsDue } from '~/domains/domain-jobs.server'
-import { choosePrimary } from '~/domains/primary-domain.server'
-import { ownDomains } from '~/domains/queries.server'
+import type { DnsResolver, TxtAnswer } from '~/domains/dns-resolver.server'
+import { domainsDue } from '~/domains/jobs/check-domains.server'
+import { choosePrimaryDomain } from '~/domains/choose-primary-domain.server'
+import { customDomains } from '~/domains/queries.server'
 import { removeDomain } from '~/domains/remove-domain.server'
-import { mostDomains } from '~/domains/rules'
+import { maxDomains } from '~/domains/rules'
 import { newId } from '~/kit/ids'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (days: number) => new Date(start.getTime() + days * 86_400_000)
-const post = { origin: 'https://tastevin.example', from: 'clubs@tastevin.test' }
+const emailOptions = { origin: 'https://tastevin.example', from: 'clubs@tastevin.test' }
 
 /** What stands in the DNS, to be changed by the test. */
 const zone = new Map<string, TxtAnswer>()
-const dns: Dns = { txt: async (name) => zone.get(name) ?? { kind: 'none' } }
+const dns: DnsResolver = { txt: async (name) => zone.get(name) ?? { kind: 'none' } }
 let counter = 0
 const freshName = () => `wine${(counter += 1)}.example.com`
 
@@ -48,13 +48,13 @@ async function aBusiness() {
     claim: (domain: string, now = start) =>
       claimDomain(tenant, { domain, rootDomain: 'tastevin.example', ...by, now }),
     check: (domainId: string, now = start, ask = dns) =>
-      checkDomain(tenant, { domainId, dns: ask, post, ...by, now }),
+      checkDomain(tenant, { domainId, dns: ask, emailOptions, ...by, now }),
     remove: (domainId: string, now = start) => removeDomain(tenant, { domainId, ...by, now }),
-    choose: (domainId: string | null) => choosePrimary(tenant, { domainId, ...by, now: start }),
-    own: () => ownDomains(tenant),
+    choose: (domainId: string | null) => choosePrimaryDomain(tenant, { domainId, ...by, now: start }),
+    own: () => customDomains(tenant),
     /** Puts the proof of a claim into the DNS. */
     async prove(domainId: string) {
-      const claim = (await ownDomains(tenant)).find(({ id }) => id === domainId)!
+      const claim = (await customDomains(tenant)).find(({ id }) => id === domainId)!
       zone.set(`_tastevin.${claim.name}`, {
         kind: 'records',
         values: ['v=spf1 -all', `tastevin-proof=${claim.token}`],
@@ -62,7 +62,7 @@ async function aBusiness() {
     },
     async letters() {
       const { rows } = await db.owner.query<{ occasion: string }>(
-        'select occasion from platform_mail where to_address = $1 order by created_at, id',
+        'select occasion from platform_emails where to_address = $1 order by created_at, id',
         [owner.email],
       )
       return rows.map(({ occasion }) => occasion)
@@ -81,14 +81,14 @@ describe('a domain', () => {
     const business = await aBusiness()
     const name = freshName()
     const { domainId } = await business.claim(`https://${name.toUpperCase()}/`)
-    expect((await business.check(domainId)).verdict).toEqual({ become: 'unchanged' })
+    expect((await business.check(domainId)).transition).toEqual({ become: 'unchanged' })
     expect((await business.own())[0]).toMatchObject({ name, status: 'pending', lastProblem: 'no record' })
     expect(await found(name, business.id)).toBeNull()
     zone.set(`_tastevin.${name}`, { kind: 'records', values: ['tastevin-proof=somebody else'] })
     await business.check(domainId)
     expect((await business.own())[0]).toMatchObject({ status: 'pending', lastProblem: 'other record' })
     await business.prove(domainId)
-    expect((await business.check(domainId)).verdict).toEqual({ become: 'verified', isNews: true })
+    expect((await business.check(domainId)).transition).toEqual({ become: 'verified', isNews: true })
     expect(await found(name, business.id)).toBe(business.id)
     expect(await business.letters()).toEqual(['domain-verified'])
     const { rows } = await db.owner.query(
@@ -128,7 +128,7 @@ describe('a domain', () => {
     // The winner gives it up, and the other may have it.
     const [winner, loser] = outcomes[0]!.status === 'fulfilled' ? [one, two] : [two, one]
     await winner.remove((await winner.own())[0]!.id)
-    expect((await loser.check((await loser.own())[0]!.id)).verdict).toMatchObject({ become: 'verified' })
+    expect((await loser.check((await loser.own())[0]!.id)).transition).toMatchObject({ become: 'verified' })
     expect(await found(name, loser.id)).toBe(loser.id)
   })
 
@@ -167,7 +167,7 @@ describe('a domain', () => {
     const { domainId } = await business.claim(name)
     await business.prove(domainId)
     await business.check(domainId)
-    const silent: Dns = { txt: async () => ({ kind: 'silent', because: 'ETIMEOUT' }) }
+    const silent: DnsResolver = { txt: async () => ({ kind: 'silent', because: 'ETIMEOUT' }) }
     for (const day of [1, 5, 10]) await business.check(domainId, later(day), silent)
     expect(await found(name, business.id)).toBe(business.id)
     expect(await business.letters()).toEqual(['domain-verified'])
@@ -179,7 +179,7 @@ describe('a domain', () => {
     const name = freshName()
     const { domainId } = await business.claim(name)
     await business.prove(domainId)
-    const slow: Dns = {
+    const slow: DnsResolver = {
       txt: async (asked) => {
         await business.remove(domainId)
         return dns.txt(asked)
@@ -198,7 +198,7 @@ describe('a domain', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of tries)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'domain-claimed' })
-    for (let n = 1; n < mostDomains - 1; n++) await business.claim(freshName())
+    for (let n = 1; n < maxDomains - 1; n++) await business.claim(freshName())
     const last = await Promise.allSettled([business.claim(freshName()), business.claim(freshName())])
     expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(business.claim(freshName())).rejects.toMatchObject({ code: 'too-many-domains' })

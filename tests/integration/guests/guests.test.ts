@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInvitations, noteSignup } from '~/guests/accept-invitation.server'
-import { beginSignup } from '~/guests/begin-signup.server'
-import { resendInvitation, revokeInvitation } from '~/guests/change-invitation.server'
-import { readInviteToken, readRefusalNote } from '~/guests/invite-link.server'
+import { acceptGuestInvitations, linkSignupToInvitation } from '~/guests/accept-invitations.server'
+import { beginInvitedSignup } from '~/guests/begin-invited-signup.server'
+import { resendGuestInvitation, revokeGuestInvitation } from '~/guests/update-invitation.server'
+import { readGuestInvitationToken, readOptOutToken } from '~/guests/invitation-tokens.server'
 import { inviteGuests } from '~/guests/invite-guests.server'
 import { invitationById, invitedGuests } from '~/guests/queries.server'
-import { refuseInvitations } from '~/guests/refuse-invitations.server'
-import { mostInADay } from '~/guests/rules'
-import { writeToGuest } from '~/guests/write-to-guest.server'
+import { optOutOfInvitations } from '~/guests/opt-out-of-invitations.server'
+import { maxEmailsPerDay } from '~/guests/rules'
+import { sendGuestInvitation } from '~/guests/jobs/send-guest-invitation.server'
 import { newId } from '~/kit/ids'
 import { aClub } from '../../builders/club'
-import { aPerson, enrol } from '../../builders/person'
+import { aPerson, enrollMember } from '../../builders/person'
 import { clubOf } from '../../builders/request-context'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -33,8 +33,8 @@ async function aHouse(status: 'live' | 'draft' = 'live') {
     tenant,
     invite: (emails: string[], now = start) =>
       inviteGuests(tenant, { guests: emails.map((email) => ({ email, fullName: 'Ada' })), ...by, now }),
-    resend: (inviteId: string, now: Date) => resendInvitation(tenant, { inviteId, ...by, now }),
-    revoke: (inviteId: string, now = start) => revokeInvitation(tenant, { inviteId, ...by, now }),
+    resend: (inviteId: string, now: Date) => resendGuestInvitation(tenant, { inviteId, ...by, now }),
+    revoke: (inviteId: string, now = start) => revokeGuestInvitation(tenant, { inviteId, ...by, now }),
     list: async (now = start) => (await invitedGuests(tenant, { after: null, now })).guests,
     /** Works on whatever letters wait, each twice. */
     async write(now = start) {
@@ -42,11 +42,12 @@ async function aHouse(status: 'live' | 'draft' = 'live') {
         `select data from pgboss.job where name = 'write-to-guest' and data->>'businessId' = $1`,
         [business.id],
       )
-      for (const { data } of [...rows, ...rows]) await writeToGuest(tenant, { ...data, ...writing, now })
+      for (const { data } of [...rows, ...rows])
+        await sendGuestInvitation(tenant, { ...data, ...writing, now })
     },
     async letters() {
       const { rows } = await db.owner.query(
-        `select to_address, text, stream, unsubscribe_url from outgoing_mail where business_id = $1 order by created_at, id`,
+        `select to_address, text, stream, unsubscribe_url from outgoing_emails where business_id = $1 order by created_at, id`,
         [business.id],
       )
       return rows
@@ -68,13 +69,13 @@ describe('inviting guests', () => {
     for (const { text, stream, unsubscribe_url } of letters) {
       expect(stream).toBe('broadcast')
       const [, token = ''] = /\/customer\/join\/(\S+)/.exec(text) ?? []
-      const inviteId = readInviteToken(secret, house.id, token, start)
+      const inviteId = readGuestInvitationToken(secret, house.id, token, start)
       expect(await invitationById(house.tenant, inviteId!, start)).toMatchObject({ state: 'pending' })
       // Of no use in another club, nor as the other kind of link.
-      expect(readInviteToken(secret, newId(), token, start)).toBeNull()
+      expect(readGuestInvitationToken(secret, newId(), token, start)).toBeNull()
       const note = new URL(unsubscribe_url).searchParams.get('note')!
-      expect(readRefusalNote(secret, house.id, note, start)).toBe(inviteId)
-      expect(readRefusalNote(secret, house.id, token, start)).toBeNull()
+      expect(readOptOutToken(secret, house.id, note, start)).toBe(inviteId)
+      expect(readOptOutToken(secret, house.id, token, start)).toBeNull()
       expect(text).toContain(unsubscribe_url)
     }
   })
@@ -91,7 +92,7 @@ describe('inviting guests', () => {
   it('leaves members and those who want none alone', async () => {
     const house = await aHouse()
     const person = await aPerson(db)
-    const member = await enrol(db, person.id, house.id)
+    const member = await enrollMember(db, person.id, house.id)
     await db.owner.query(
       `with t as (insert into tiers (business_id, id, name, status, created_at) values ($1, $3, 'T', 'published', now())),
          p as (insert into tier_prices (business_id, id, tier_id, amount_cents, currency, created_at) values ($1, $3, $3, 100, 'usd', now()))
@@ -103,8 +104,8 @@ describe('inviting guests', () => {
     const weary = fresh()
     await house.invite([weary])
     const [invite] = await house.list()
-    await refuseInvitations(house.tenant, { inviteId: invite!.id, now: start })
-    await refuseInvitations(house.tenant, { inviteId: invite!.id, now: start })
+    await optOutOfInvitations(house.tenant, { inviteId: invite!.id, now: start })
+    await optOutOfInvitations(house.tenant, { inviteId: invite!.id, now: start })
     expect((await house.list())[0]).toMatchObject({ state: 'revoked' })
     expect(await house.invite([person.email, weary])).toEqual({ sent: 0, members: 1, already: 0, refused: 1 })
     // Another club knows nothing of it.
@@ -117,11 +118,11 @@ describe('inviting guests', () => {
     await db.owner.query(
       `insert into guest_invites (business_id, id, email, email_norm, created_at, sent_at, expires_at)
        select $1, gen_random_uuid(), n || '@example.test', n || '@example.test', $2, $2, $2 from generate_series(1, $3) n`,
-      [house.id, start, mostInADay - 5],
+      [house.id, start, maxEmailsPerDay - 5],
     )
     const last = await Promise.allSettled([house.invite(many(5)), house.invite(many(5))])
     expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(house.invite(many(1))).rejects.toMatchObject({ code: 'too-many-letters', status: 429 })
+    await expect(house.invite(many(1))).rejects.toMatchObject({ code: 'daily-email-limit', status: 429 })
     expect(await house.invite(many(1), later(1.01))).toMatchObject({ sent: 1 })
   })
 
@@ -146,17 +147,17 @@ describe('an invitation', () => {
     const house = await aHouse()
     await house.invite([fresh()])
     const [{ id } = { id: '' }] = await house.list()
-    await expect(house.resend(id, later(1))).rejects.toMatchObject({ code: 'no-more-letters' })
+    await expect(house.resend(id, later(1))).rejects.toMatchObject({ code: 'resend-not-allowed' })
     const again = await Promise.allSettled([house.resend(id, later(3)), house.resend(id, later(3))])
     expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await house.resend(id, later(6))
     await house.write(later(6))
-    await expect(house.resend(id, later(9))).rejects.toMatchObject({ code: 'no-more-letters' })
+    await expect(house.resend(id, later(9))).rejects.toMatchObject({ code: 'resend-not-allowed' })
     const letters = await house.letters()
     expect(letters).toHaveLength(3)
     for (const { text } of letters) {
       const [, token = ''] = /\/customer\/join\/(\S+)/.exec(text) ?? []
-      expect(readInviteToken(secret, house.id, token, later(9))).toBe(id)
+      expect(readGuestInvitationToken(secret, house.id, token, later(9))).toBe(id)
     }
     expect((await house.list(later(9)))[0]).toMatchObject({ sentCount: 3, state: 'pending' })
     expect((await house.list(later(67)))[0]).toMatchObject({ state: 'expired' })
@@ -168,7 +169,7 @@ describe('an invitation', () => {
     await house.invite([guest])
     const [{ id } = { id: '' }] = await house.list()
     await Promise.all([house.revoke(id), house.revoke(id)])
-    await expect(house.resend(id, later(3))).rejects.toMatchObject({ code: 'no-more-letters' })
+    await expect(house.resend(id, later(3))).rejects.toMatchObject({ code: 'resend-not-allowed' })
     expect(await house.invite([guest], later(1))).toMatchObject({ sent: 0, already: 1 })
     expect(await house.invite([guest], later(3))).toMatchObject({ sent: 1 })
     expect((await house.list(later(3))).map(({ state }) => state)).toEqual(['pending', 'revoked'])
@@ -190,18 +191,18 @@ describe('an invitation', () => {
     const [byLink, byAddress, other] = [fresh(), fresh(), fresh()]
     await house.invite([byLink, byAddress, other])
     const idOf = async (email: string) => (await house.list()).find((guest) => guest.email === email)!.id
-    const member = async () => (await enrol(db, (await aPerson(db)).id, house.id)).id
+    const member = async () => (await enrollMember(db, (await aPerson(db)).id, house.id)).id
     const linked = await member()
     const invite = { id: await idOf(byLink), email: byLink, fullName: 'Ada' }
-    await beginSignup(house.tenant, { key: Buffer.from(newId()), invite, now: start })
+    await beginInvitedSignup(house.tenant, { key: Buffer.from(newId()), invite, now: start })
     await house.tenant.transaction(async (db) => {
-      await noteSignup(db, { inviteId: invite.id, memberId: linked })
+      await linkSignupToInvitation(db, { inviteId: invite.id, memberId: linked })
       // They chose another address when they joined.
-      await acceptInvitations(db, { memberId: linked, email: fresh(), now: later(1) })
+      await acceptGuestInvitations(db, { memberId: linked, email: fresh(), now: later(1) })
     })
     const walkedIn = await member()
     await house.tenant.transaction((db) =>
-      acceptInvitations(db, { memberId: walkedIn, email: byAddress.toUpperCase(), now: later(1) }),
+      acceptGuestInvitations(db, { memberId: walkedIn, email: byAddress.toUpperCase(), now: later(1) }),
     )
     const states = new Map((await house.list(later(1))).map(({ email, state }) => [email, state]))
     expect(states).toEqual(

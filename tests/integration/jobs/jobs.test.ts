@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { handlePlatformJob, handleTenantJob, type Handler, type Run } from '~/jobs/handler'
+import { handlePlatformJob, handleTenantJob, type JobHandler, type JobRun } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { createJobs, type Jobs } from '~/jobs/jobs.server'
 import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
@@ -30,9 +30,9 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-async function working(...handlers: Handler[]): Promise<Jobs> {
+async function working(...handlers: JobHandler[]): Promise<Jobs> {
   const jobs = createJobs({ pool: database.app, log: createLog('silent') })
-  await jobs.work({ handlers, enter: database.tenant, now: () => new Date() })
+  await jobs.work({ handlers, openTenant: database.tenant, now: () => new Date() })
   started.push(jobs)
   return jobs
 }
@@ -105,7 +105,7 @@ describe('a job', () => {
   })
 
   test('is repeated after a failure, and knows its last attempt', async () => {
-    const runs: Pick<Run, 'attempt' | 'isLast'>[] = []
+    const runs: Pick<JobRun, 'attempt' | 'isLast'>[] = []
     await working(
       handleTenantJob(noteJob, async (_, __, { attempt, isLast }) => {
         runs.push({ attempt, isLast })

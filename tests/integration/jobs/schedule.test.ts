@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { handlePlatformJob, type Handler } from '~/jobs/handler'
+import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 import { platformJob } from '~/jobs/job'
 import { createJobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function whileWorking(handlers: Handler[], act: () => Promise<void>) {
+async function whileWorking(handlers: JobHandler[], act: () => Promise<void>) {
   const jobs = createJobs({ pool: database.app, log: createLog('silent') })
-  await jobs.work({ handlers, enter: database.tenant, now: () => new Date() })
+  await jobs.work({ handlers, openTenant: database.tenant, now: () => new Date() })
   await act().finally(() => jobs.stop())
 }
 

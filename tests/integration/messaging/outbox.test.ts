@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
-import { sandboxMailToken } from '#/sandbox/mail/postmark-api'
+import { sandboxPostmarkToken } from '#/sandbox/email/postmark-api'
 import { createJobs, type Jobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
-import { deliverMail, deliverMailHandler } from '~/messaging/deliver-mail.server'
+import { deliverEmail, deliverEmailHandler } from '~/messaging/deliver-email.server'
 import { createMailer, type Mailer } from '~/messaging/mailer.server'
-import { queueMail, type MailOrder } from '~/messaging/queue-mail.server'
+import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
 import { aClub } from '../../builders/club'
 import { aMailbox } from '../../builders/mailbox'
 import { freshDatabase, type TestDatabase } from '../../database'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const order = (more: Partial<MailOrder> = {}): MailOrder => ({
+const order = (more: Partial<EmailToQueue> = {}): EmailToQueue => ({
   to: 'ada@example.test',
   occasion: 'welcome',
   key: 'welcome:1',
@@ -52,16 +52,16 @@ const arrived = () => mailbox.arrived()
 
 const outbox = () =>
   club.read((db) =>
-    db.q.selectFrom('outgoing_mail').selectAll().where('business_id', '=', db.businessId).execute(),
+    db.q.selectFrom('outgoing_emails').selectAll().where('business_id', '=', db.businessId).execute(),
   )
 
 const jobsWaiting = async () => (await database.owner.query('select data from pgboss.job')).rows
 
 const deliver = (mailId: string, { isLast = false, now = new Date() } = {}) =>
-  deliverMail(club, mailer, { mailId, isLast, now, log })
+  deliverEmail(club, mailer, { mailId, isLast, now, log })
 
-async function queued(more?: Partial<MailOrder>): Promise<string> {
-  const mailId = await queueMail(club, order(more))
+async function queued(more?: Partial<EmailToQueue>): Promise<string> {
+  const mailId = await queueEmail(club, order(more))
   expect(mailId).not.toBeNull()
   return mailId ?? ''
 }
@@ -70,7 +70,7 @@ test('a letter brings the logo it shows, and goes without one that is no longer 
   const pictureId = '0190f0aa-0000-7000-8000-000000000002'
   const html = `<p><img src="cid:${pictureId}.logo-480x192-dark.png" alt="Bottega Rossa"></p>`
   const send = async (key: string, bytes: Buffer | null) => {
-    const mailId = await queueMail(club, order({ key, html, subject: key }))
+    const mailId = await queueEmail(club, order({ key, html, subject: key }))
     const asked: unknown[] = []
     const pictures = {
       read: async (at: object, name: string) => {
@@ -78,7 +78,7 @@ test('a letter brings the logo it shows, and goes without one that is no longer 
         return bytes
       },
     }
-    await deliverMail(club, mailer, { mailId: mailId!, isLast: true, now: new Date(), log }, pictures)
+    await deliverEmail(club, mailer, { mailId: mailId!, isLast: true, now: new Date(), log }, pictures)
     expect(asked).toEqual([{ businessId: club.businessId, id: pictureId, name: 'logo-480x192-dark.png' }])
     const listed = await fetch(`${mailbox.url}/_mail/api/messages?to=ada@example.test`)
     const [newest] = (await listed.json()) as { id: string; subject: string }[]
@@ -95,7 +95,7 @@ describe('queueing', () => {
   test('leaves neither mail nor job when the transaction rolls back', async () => {
     await expect(
       club.transaction(async (db) => {
-        await queueMail(db, order())
+        await queueEmail(db, order())
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -104,9 +104,9 @@ describe('queueing', () => {
   })
 
   test('queues once when the effect runs twice, also at the same time', async () => {
-    const ids = await Promise.all([1, 2, 3].map(() => queueMail(club, order())))
+    const ids = await Promise.all([1, 2, 3].map(() => queueEmail(club, order())))
     expect(ids.filter((id) => id !== null)).toHaveLength(1)
-    expect(await queueMail(club, order())).toBeNull()
+    expect(await queueEmail(club, order())).toBeNull()
     expect(await outbox()).toHaveLength(1)
     expect(await jobsWaiting()).toHaveLength(1)
   })
@@ -114,7 +114,7 @@ describe('queueing', () => {
   test('lets another club use the same key', async () => {
     await queued()
     const other = database.tenant((await aClub(database)).id)
-    expect(await queueMail(other, order())).not.toBeNull()
+    expect(await queueEmail(other, order())).not.toBeNull()
   })
 
   test('keeps addresses and words out of the job', async () => {
@@ -127,7 +127,11 @@ describe('delivery', () => {
   let jobs: Jobs
   const work = async () => {
     jobs = createJobs({ pool: database.app, log })
-    await jobs.work({ handlers: [deliverMailHandler(mailer)], enter: database.tenant, now: () => new Date() })
+    await jobs.work({
+      handlers: [deliverEmailHandler(mailer)],
+      openTenant: database.tenant,
+      now: () => new Date(),
+    })
   }
   afterEach(() => jobs.stop({ timeoutMs: 100 }))
 
@@ -184,7 +188,7 @@ describe('one delivery', () => {
     await post('/_mail/api/faults', { mode: 'lost' })
     await expect(deliver(mailId)).rejects.toThrow()
     const shut = createMailer({ token: 'wrong', apiBase: mailbox.url, from: 'clubs@tastevin.test' })
-    await expect(deliverMail(club, shut, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
+    await expect(deliverEmail(club, shut, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
       '401',
     )
     await deliver(mailId)
@@ -195,7 +199,7 @@ describe('one delivery', () => {
     const mailId = await queued()
     const cutOff: Mailer = { ...mailer, send: () => Promise.reject(new Error('the process went away')) }
     const now = new Date()
-    await expect(deliverMail(club, cutOff, { mailId, isLast: false, now, log })).rejects.toThrow('went away')
+    await expect(deliverEmail(club, cutOff, { mailId, isLast: false, now, log })).rejects.toThrow('went away')
     await expect(deliver(mailId, { now: new Date(now.getTime() + 5_000) })).rejects.toThrow('under way')
     await deliver(mailId, { now: new Date(now.getTime() + 30_000) })
     expect(await arrived()).toHaveLength(1)
@@ -236,7 +240,7 @@ describe('one delivery', () => {
   test('has nothing to do for a mail of another club', async () => {
     const mailId = await queued()
     const other = database.tenant((await aClub(database)).id)
-    await deliverMail(other, mailer, { mailId, isLast: false, now: new Date(), log })
+    await deliverEmail(other, mailer, { mailId, isLast: false, now: new Date(), log })
     expect(await arrived()).toEqual([])
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
@@ -244,11 +248,11 @@ describe('one delivery', () => {
   test('is repeated when nobody listens at the provider', async () => {
     const mailId = await queued()
     const nobody = createMailer({
-      token: sandboxMailToken,
+      token: sandboxPostmarkToken,
       apiBase: `http://127.0.0.1:${await unusedPort()}`,
       from: 'clubs@tastevin.test',
     })
-    await expect(deliverMail(club, nobody, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
+    await expect(deliverEmail(club, nobody, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
       'did not answer',
     )
     expect(await outbox()).toMatchObject([{ status: 'queued', last_error: 'Postmark did not answer' }])

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createScopes } from '#/tenants/scope.server'
-import { optionalMail, saveMailWishes } from '~/accounts/mail-wishes.server'
-import { sweepAccounts } from '~/accounts/sweep.server'
+import { optionalEmail, saveEmailPreferences } from '~/messaging/email-preferences.server'
+import { purgeExpiredCredentials } from '~/identity/jobs/purge-expired-credentials.server'
 import { createJobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
-import { deliverFrom, deliverMail } from '~/messaging/deliver-mail.server'
-import { deliverPlatformMailHandler, platformOutbox } from '~/messaging/deliver-platform-mail.server'
+import { deliverFromOutbox, deliverEmail } from '~/messaging/deliver-email.server'
+import { deliverPlatformEmailHandler, platformOutbox } from '~/messaging/deliver-platform-email.server'
 import type { Mailer } from '~/messaging/mailer.server'
-import { queueMail, type MailOrder } from '~/messaging/queue-mail.server'
-import { queuePlatformMail } from '~/messaging/queue-platform-mail.server'
+import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
+import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { aClub } from '../../builders/club'
 import { aMailbox } from '../../builders/mailbox'
 import { aPerson } from '../../builders/person'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await mailbox.clear()
-  await database.owner.query('delete from pgboss.job; delete from platform_mail')
+  await database.owner.query('delete from pgboss.job; delete from platform_emails')
 })
 afterAll(async () => {
   mailbox.close()
@@ -49,7 +49,7 @@ const headersOf = async (subject: string) => {
   }))
 }
 
-const order = (more: Partial<MailOrder> = {}): MailOrder => ({
+const order = (more: Partial<EmailToQueue> = {}): EmailToQueue => ({
   to: 'ada@example.test',
   occasion: 'confirm-address',
   key: 'confirm-address:1',
@@ -59,16 +59,16 @@ const order = (more: Partial<MailOrder> = {}): MailOrder => ({
   now,
   ...more,
 })
-const queue = (more?: Partial<MailOrder>) =>
-  database.shared().transaction((db) => queuePlatformMail(db, order(more)))
+const queue = (more?: Partial<EmailToQueue>) =>
+  database.shared().transaction((db) => queuePlatformEmail(db, order(more)))
 const deliver = (mailId: string | null, more: { isLast?: boolean; with?: Mailer; now?: Date } = {}) =>
-  deliverFrom(platformOutbox(database.shared()), more.with ?? mailer, {
+  deliverFromOutbox(platformOutbox(database.shared()), more.with ?? mailer, {
     mailId: mailId!,
     isLast: more.isLast ?? false,
     now: more.now ?? now,
     log,
   })
-const outbox = async () => (await database.owner.query('select * from platform_mail')).rows
+const outbox = async () => (await database.owner.query('select * from platform_emails')).rows
 
 describe('mail of the platform itself', () => {
   test('goes out by its job, again after each refusal for now, and once', async () => {
@@ -77,8 +77,8 @@ describe('mail of the platform itself', () => {
     await queue()
     const jobs = createJobs({ pool: database.app, log })
     try {
-      const handlers = [deliverPlatformMailHandler(mailer, database.shared())]
-      await jobs.work({ handlers, enter: database.tenant, now: () => new Date() })
+      const handlers = [deliverPlatformEmailHandler(mailer, database.shared())]
+      await jobs.work({ handlers, openTenant: database.tenant, now: () => new Date() })
       await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 3 }]), {
         timeout: 18_000,
         interval: 200,
@@ -139,16 +139,16 @@ describe('mail of the platform itself', () => {
     await deliver(failed, { isLast: true })
     const scopes = createScopes({ ...database, onPlatform: () => undefined })
     const days = (n: number) => new Date(now.getTime() + n * 86_400_000)
-    await sweepAccounts(scopes, days(89))
+    await purgeExpiredCredentials(scopes, days(89))
     expect(await outbox()).toHaveLength(3)
-    await sweepAccounts(scopes, days(91))
+    await purgeExpiredCredentials(scopes, days(91))
     expect(await outbox()).toMatchObject([{ id: waiting, status: 'queued' }])
   })
 
   test('goes to nobody who has left', async () => {
     expect(await queue({ to: 'deleted-1@deleted.invalid' })).toBeNull()
     const club = database.tenant((await aClub(database)).id)
-    expect(await queueMail(club, order({ to: 'deleted-1@deleted.invalid' }))).toBeNull()
+    expect(await queueEmail(club, order({ to: 'deleted-1@deleted.invalid' }))).toBeNull()
   })
 })
 
@@ -159,7 +159,7 @@ describe('the way out', () => {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   const optional = (userId: string, businessId: string | null) =>
-    optionalMail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'news')
+    optionalEmail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'news')
 
   test('is in the headers of mail that nobody has to have, and in no other', async () => {
     const { id } = await aPerson(database)
@@ -170,8 +170,8 @@ describe('the way out', () => {
       ['Club news', { optional: optional(id, club.businessId) }],
       ['Club must', {}],
     ] as const) {
-      const mailId = await queueMail(club, order({ subject, key: subject, ...more }))
-      await deliverMail(club, mailer, { mailId: mailId!, isLast: false, now, log })
+      const mailId = await queueEmail(club, order({ subject, key: subject, ...more }))
+      await deliverEmail(club, mailer, { mailId: mailId!, isLast: false, now, log })
     }
     expect(await headersOf('Platform news')).toEqual([{ stream: 'broadcast', ...oneClick }])
     expect(await headersOf('Club news')).toEqual([{ stream: 'broadcast', ...oneClick }])
@@ -183,7 +183,7 @@ describe('the way out', () => {
 
   test('ends it: nothing more of that is queued', async () => {
     const { id } = await aPerson(database)
-    await saveMailWishes(aRequestContext(database), { businessId: null, userId: id }, { news: false })
+    await saveEmailPreferences(aRequestContext(database), { businessId: null, userId: id }, { news: false })
     expect(await queue({ optional: optional(id, null) })).toBeNull()
     expect(await queue({ key: 'must' })).not.toBeNull()
   })

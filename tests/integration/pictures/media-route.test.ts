@@ -1,33 +1,36 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishLook } from '~/businesses/look/publish-look.server'
-import { saveLook } from '~/businesses/look/save-look.server'
+import { publishBranding } from '~/businesses/branding/publish-branding.server'
+import { saveDraft } from '~/businesses/branding/save-draft.server'
 import { newId } from '~/kit/ids'
-import { createPictureStore } from '~/pictures/store.server'
-import { takePicture } from '~/pictures/take-picture.server'
+import { createPictureStore } from '~/pictures/picture-store.server'
+import { uploadPicture } from '~/pictures/upload-picture.server'
 import {
-  aPeopledPlatform,
+  aPopulatedPlatform,
   hosts,
   people,
-  type PeopledPlatform,
+  type PopulatedPlatform,
   type Where,
   type Who,
-} from '../../builders/peopled-platform'
-import { aStudio } from '../../builders/studio'
-import { darkLogo, redLogo } from './files'
+} from '../../builders/populated-platform'
+import { anInlineImageWorker } from '../../builders/inline-image-worker'
+import { darkLogo, redLogo } from './sample-images'
 
-let there: PeopledPlatform
+let there: PopulatedPlatform
 let shown: string
 let drafted: string
 let ofADraftClub: string
 beforeAll(async () => {
-  there = await aPeopledPlatform()
+  there = await aPopulatedPlatform()
   const { db, a, draft, users, platform } = there
-  const services = { pictures: createPictureStore(join(platform.dataDir, 'uploads')), studio: aStudio() }
+  const services = {
+    pictures: createPictureStore(join(platform.dataDir, 'uploads')),
+    imageWorker: anInlineImageWorker(),
+  }
   const by = { userId: users.owner, requestId: 'a-request', now: new Date() }
   const take = async (businessId: string, bytes: Buffer) =>
-    (await takePicture(db.tenant(businessId), services, { kind: 'logo', bytes, ...by })).path
+    (await uploadPicture(db.tenant(businessId), services, { kind: 'logo', bytes, ...by })).path
   shown = await take(a.id, await darkLogo())
   drafted = await take(a.id, await redLogo())
   ofADraftClub = await take(draft.id, await darkLogo())
@@ -36,8 +39,8 @@ beforeAll(async () => {
     [draft.id, ofADraftClub],
   ] as const) {
     const tenant = db.tenant(businessId)
-    const saved = await saveLook(tenant, { seen: 'none', change: (brand) => ({ ...brand, logo }), ...by })
-    await publishLook(tenant, { ...saved, ...by })
+    const saved = await saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand, logo }), ...by })
+    await publishBranding(tenant, { ...saved, ...by })
   }
 })
 afterAll(() => there?.close())
@@ -103,11 +106,11 @@ it('a look published by another process is on the next request', async () => {
   const tenant = db.tenant(a.id)
   const by = { userId: users.owner, requestId: 'a-request', now: new Date() }
   const change = (tagline: string) =>
-    saveLook(tenant, { seen: 'none', change: (brand) => ({ ...brand, tagline }), ...by })
+    saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand, tagline }), ...by })
   for (const tagline of ['Poured at once', 'And once more']) {
     const saved = await change(tagline)
     expect(await page()).not.toContain(tagline)
-    const published = publishLook(tenant, { ...saved, ...by })
+    const published = publishBranding(tenant, { ...saved, ...by })
     await published
     // The news travels beside the answer: a moment later it is there for everybody.
     await expect.poll(page, { timeout: 15_000, interval: 20 }).toContain(tagline)

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { presetBrand } from '#/tenants/brand'
-import { logoFacts, mailLogo, photoFacts } from '#/tenants/media'
-import { saveLook } from '~/businesses/look/save-look.server'
+import { logoInfo, emailLogo, photoInfo } from '#/tenants/media'
+import { saveDraft } from '~/businesses/branding/save-draft.server'
 import { newId } from '~/kit/ids'
 import { isPublicPicture } from '~/pictures/public-picture.server'
-import { sentences } from '~/pictures/limits'
-import { createPictureStore } from '~/pictures/store.server'
-import { createStudio, type Studio } from '~/pictures/studio.server'
-import { sweepBusiness } from '~/pictures/sweep.server'
-import { takePicture } from '~/pictures/take-picture.server'
+import { pictureErrorMessages } from '~/pictures/limits'
+import { createPictureStore } from '~/pictures/picture-store.server'
+import { createImageWorker, type ImageWorker } from '~/pictures/image-worker.server'
+import { sweepBusinessPictures } from '~/pictures/jobs/sweep-pictures.server'
+import { uploadPicture } from '~/pictures/upload-picture.server'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
-import { aStudio } from '../../builders/studio'
+import { anInlineImageWorker } from '../../builders/inline-image-worker'
 import { freshDatabase, type TestDatabase } from '../../database'
-import * as files from './files'
+import * as files from './sample-images'
 
 const now = new Date('2026-11-20T17:00:00Z')
 let db: TestDatabase
@@ -35,9 +35,9 @@ afterAll(async () => {
 const store = () => createPictureStore(folder)
 const aTenant = async () => db.tenant((await aClub(db)).id)
 const take = async (kind: 'logo' | 'photo', bytes: Buffer, tenant?: Awaited<ReturnType<typeof aTenant>>) =>
-  takePicture(
+  uploadPicture(
     tenant ?? (await aTenant()),
-    { pictures: store(), studio: aStudio() },
+    { pictures: store(), imageWorker: anInlineImageWorker() },
     { kind, bytes, userId: null, now },
   )
 const fileOf = (path: string) => {
@@ -47,18 +47,18 @@ const fileOf = (path: string) => {
 
 describe('a logo', () => {
   it('is cut to what there is to see, made small, and comes as WebP and for mail as PNG', async () => {
-    const { path, colours } = await take('logo', await files.darkLogo())
-    const facts = logoFacts(path)!
+    const { path, colors } = await take('logo', await files.darkLogo())
+    const facts = logoInfo(path)!
     expect(facts).toMatchObject({ height: 192, tone: 'dark' })
     expect(facts.width / facts.height).toBeCloseTo(2, 1)
     const webp = await sharp((await fileOf(path))!).metadata()
     expect(webp).toMatchObject({ format: 'webp', width: facts.width, height: 192, hasAlpha: true })
-    expect(await sharp((await fileOf(mailLogo(path)))!).metadata()).toMatchObject({
+    expect(await sharp((await fileOf(emailLogo(path)))!).metadata()).toMatchObject({
       format: 'png',
       height: 192,
     })
-    expect(colours[0]?.hex).toMatch(/^#[0-9a-f]{6}$/)
-    expect(colours.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1.01)
+    expect(colors[0]?.hex).toMatch(/^#[0-9a-f]{6}$/)
+    expect(colors.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1.01)
   })
 
   it.each([
@@ -68,14 +68,14 @@ describe('a logo', () => {
     ['a ground of its own colour', files.boxedLogo, 'full'],
   ] as const)('with %s says so in its address', async (_what, make, tone) => {
     const { path } = await take('logo', await make())
-    expect(logoFacts(path)?.tone).toBe(tone)
+    expect(logoInfo(path)?.tone).toBe(tone)
   })
 })
 
 describe('a photo', () => {
   it('comes in the widths of screens, upright, without the place it was taken at', async () => {
     const { path } = await take('photo', await files.photoTakenSideways())
-    const facts = photoFacts(path)!
+    const facts = photoInfo(path)!
     expect(facts).toMatchObject({ width: 1440, height: 1920 })
     expect(facts.variants.map(({ width }) => width)).toEqual([640, 1280, 1440])
     for (const { url, width } of facts.variants) {
@@ -87,7 +87,7 @@ describe('a photo', () => {
 
   it('keeps nothing that was hidden behind it or in it', async () => {
     const { path } = await take('photo', await files.photoWithASecret('<script>alert(1)</script>'))
-    for (const { url } of photoFacts(path)!.variants) {
+    for (const { url } of photoInfo(path)!.variants) {
       const kept = (await fileOf(url))!
       expect(kept.includes('alert')).toBe(false)
     }
@@ -110,21 +110,28 @@ describe('a file that is none', () => {
   })
 
   it('breaks the studio at most, and is refused for it', async () => {
-    const program = fileURLToPath(new URL('../../unit/pictures/unruly-studio.mjs', import.meta.url))
-    const studio = createStudio({ program })
-    onTestFinished(() => studio.close())
+    const program = fileURLToPath(new URL('../../unit/pictures/misbehaving-worker.mjs', import.meta.url))
+    const imageWorker = createImageWorker({ program })
+    onTestFinished(() => imageWorker.close())
     const tenant = await aTenant()
     const upload = { kind: 'photo' as const, bytes: Buffer.from('unruly'), userId: null, now }
-    const make: Studio['make'] = (name) => studio.make(name, 'crash' as never)
-    const refused = takePicture(tenant, { pictures: store(), studio: { ...studio, make } }, upload)
-    await expect(refused).rejects.toMatchObject({ sentence: sentences.broken, details: { field: 'photo' } })
+    const make: ImageWorker['make'] = (name) => imageWorker.make(name, 'crash' as never)
+    const refused = uploadPicture(
+      tenant,
+      { pictures: store(), imageWorker: { ...imageWorker, make } },
+      upload,
+    )
+    await expect(refused).rejects.toMatchObject({
+      sentence: pictureErrorMessages.broken,
+      details: { field: 'photo' },
+    })
     expect(await store().list(tenant.businessId)).toEqual([])
   })
 
   it('too many at once are told to come again, and the others are served', async () => {
-    const studio = aStudio()
+    const imageWorker = anInlineImageWorker()
     const results = await Promise.allSettled(
-      Array.from({ length: 16 }, () => studio.make('code-png', 'https://bottega.example/')),
+      Array.from({ length: 16 }, () => imageWorker.make('code-png', 'https://bottega.example/')),
     )
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(3)
@@ -149,7 +156,7 @@ describe('the store', () => {
     }
     expect(await store().read({ businessId: '..', id }, 'photo-640.webp')).toBeNull()
     expect(await store().read({ businessId: newId(), id }, path.split('/')[4]!)).toBeNull()
-    await expect(store().keep({ businessId, id: '../x' }, [])).rejects.toThrow()
+    await expect(store().save({ businessId, id: '../x' }, [])).rejects.toThrow()
   })
 
   it('sweeps what no look shows after a day, and files without a picture', async () => {
@@ -159,16 +166,16 @@ describe('the store', () => {
       await take('logo', await files.darkLogo(), tenant),
       await take('logo', await files.redLogo(), tenant),
     ]
-    await saveLook(tenant, { seen: 'none', change: (brand) => ({ ...brand, logo: used.path }), userId, now })
+    await saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand, logo: used.path }), userId, now })
     const orphan = newId()
-    await store().keep({ businessId: tenant.businessId, id: orphan }, [['photo-640.webp', Buffer.from('x')]])
+    await store().save({ businessId: tenant.businessId, id: orphan }, [['photo-640.webp', Buffer.from('x')]])
     const own = join(folder, tenant.businessId)
     for (const name of await readdir(own)) await utimes(join(own, name), now, now)
 
     const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000)
-    await sweepBusiness(tenant, store(), now)
+    await sweepBusinessPictures(tenant, store(), now)
     expect(await readdir(own)).toHaveLength(3)
-    await sweepBusiness(tenant, store(), tomorrow)
+    await sweepBusinessPictures(tenant, store(), tomorrow)
     expect(await readdir(own)).toEqual([used.id])
     expect(await fileOf(used.path)).not.toBeNull()
     expect(await fileOf(unused.path)).toBeNull()
@@ -180,7 +187,7 @@ describe('the store', () => {
     const theirs = await take('logo', await files.darkLogo())
     const tenant = await aTenant()
     const wear = (logo: string) =>
-      saveLook(tenant, { seen: 'none', change: () => ({ ...presetBrand('cellar'), logo }), userId, now })
+      saveDraft(tenant, { seen: 'none', change: () => ({ ...presetBrand('cellar'), logo }), userId, now })
     await expect(wear(theirs.path)).rejects.toMatchObject({ code: 'picture-gone' })
     await expect(
       wear(theirs.path.replace(/\/[0-9a-f-]{36}\/logo/, `/${newId()}/logo`)),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from '#/sandbox/fixed'
+import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } from '#/sandbox/constants'
 import { startSandbox, type Sandbox } from '#/sandbox/server'
 import { emptyDatabase } from '../../database'
 import { testSeed } from '../../seed'

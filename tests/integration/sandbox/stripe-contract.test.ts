@@ -1,7 +1,7 @@
 import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/fixed'
+import { API_VERSION, SANDBOX_SECRET_KEY } from '#/sandbox/constants'
 import { type Club, type Rig, startRig } from './rig'
 
 let rig: Rig

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/fixed'
+import { SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/constants'
 import { Deliveries } from '#/sandbox/stripe/deliveries'
 import { Faults } from '#/sandbox/stripe/faults'
 import { migrate } from '#/sandbox/stripe/migrations'
@@ -63,7 +63,7 @@ it('waits for nobody who is away, holds few of what they missed, and brings them
   })
   deliveries.enqueue(await events(12))
   await deliveries.idle()
-  await deliveries.room()
+  await deliveries.waitForCapacity()
   const { rows } = await pool.query("select count(*)::int as n from sandbox.events where state = 'pending'")
   expect(rows[0]).toEqual({ n: 12 })
   answer = 200

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/fixed'
+import { SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/constants'
 import { type Rig, startRig } from './rig'
 
 let rig: Rig

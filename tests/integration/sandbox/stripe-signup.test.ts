@@ -1,7 +1,7 @@
 import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/fixed'
+import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS } from '#/sandbox/constants'
 import { type Rig, startRig } from './rig'
 
 let rig: Rig

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveTier } from '~/tiers/archive-tier.server'
-import { moveTier, orderTiers } from '~/tiers/order-tiers.server'
+import { moveTier, reorderTiers } from '~/tiers/reorder-tiers.server'
 import { publishTier } from '~/tiers/publish-tier.server'
 import { publishedTiers } from '~/tiers/queries.server'
 import { saveTier } from '~/tiers/save-tier.server'
@@ -126,7 +126,7 @@ describe('the order of the tiers', () => {
     const { db, ids, shown } = await threeTiers()
     const [low, middle, high] = ids
     const before = await versionOf(db.businessId)
-    await orderTiers(db, { tierIds: [high, low, middle] })
+    await reorderTiers(db, { tierIds: [high, low, middle] })
     expect(await shown()).toEqual(['High', 'Low', 'Middle'])
     expect(await versionOf(db.businessId)).toBeGreaterThan(before)
     await moveTier(db, { tierId: middle, by: -1 })
@@ -139,13 +139,13 @@ describe('the order of the tiers', () => {
     const { db, ids, shown } = await threeTiers()
     const [low, middle, high] = ids
     const stale = { code: 'tiers-changed', status: 409 }
-    await expect(orderTiers(db, { tierIds: [low, high] })).rejects.toMatchObject(stale)
-    await expect(orderTiers(db, { tierIds: [low, low, high] })).rejects.toMatchObject(stale)
-    await expect(orderTiers(db, { tierIds: [low, middle, newId()] })).rejects.toMatchObject(stale)
+    await expect(reorderTiers(db, { tierIds: [low, high] })).rejects.toMatchObject(stale)
+    await expect(reorderTiers(db, { tierIds: [low, low, high] })).rejects.toMatchObject(stale)
+    await expect(reorderTiers(db, { tierIds: [low, middle, newId()] })).rejects.toMatchObject(stale)
     const other = await threeTiers()
-    await expect(orderTiers(other.db, { tierIds: [high, middle, low] })).rejects.toMatchObject(stale)
+    await expect(reorderTiers(other.db, { tierIds: [high, middle, low] })).rejects.toMatchObject(stale)
     await archiveTier(db, { tierId: low, now })
-    await expect(orderTiers(db, { tierIds: [high, middle, low] })).rejects.toMatchObject(stale)
+    await expect(reorderTiers(db, { tierIds: [high, middle, low] })).rejects.toMatchObject(stale)
     expect(await shown()).toEqual(['Middle', 'High'])
   })
 
@@ -153,8 +153,8 @@ describe('the order of the tiers', () => {
     const { db, ids, shown } = await threeTiers()
     const [low, middle, high] = ids
     await Promise.all([
-      orderTiers(db, { tierIds: [high, middle, low] }),
-      orderTiers(db, { tierIds: [middle, high, low] }),
+      reorderTiers(db, { tierIds: [high, middle, low] }),
+      reorderTiers(db, { tierIds: [middle, high, low] }),
     ])
     expect([
       ['High', 'Middle', 'Low'],

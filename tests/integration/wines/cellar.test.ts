@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setUpOf } from '~/businesses/set-up/facts.server'
-import { passWines } from '~/businesses/set-up/small-notes.server'
+import { onboardingProgress } from '~/businesses/onboarding/queries.server'
+import { completeWines } from '~/businesses/onboarding/complete-step.server'
 import { newId } from '~/kit/ids'
 import type { Label } from '~/wines/labels'
-import { cellar, wineById } from '~/wines/queries.server'
-import { addWine, changeWine, mostWines, putBackWine, removeWine } from '~/wines/save-wine.server'
+import { cellarWines, wineById } from '~/wines/queries.server'
+import { addWine, changeWine, maxWines, restoreWine, removeWine } from '~/wines/save-wine.server'
 import { aClub } from '../../builders/club'
 import { freshDatabase, type TestDatabase } from '../../database'
 
@@ -35,7 +35,7 @@ async function aCellar() {
   return db.tenant(id)
 }
 const namesIn = async (house: Awaited<ReturnType<typeof aCellar>>) =>
-  (await cellar(house, 200)).wines.map(({ name }) => name)
+  (await cellarWines(house, 200)).wines.map(({ name }) => name)
 
 describe('a cellar', () => {
   it('keeps what stands on the label, the latest first', async () => {
@@ -43,7 +43,7 @@ describe('a cellar', () => {
     await addWine(house, { label: label(), ...by })
     const nv = label({ name: 'Brut', vintage: 'NV', type: 'sparkling', formatMl: 1500 })
     await addWine(house, { label: nv, userId: null, now: new Date(now.getTime() + 1000) })
-    const { wines, count } = await cellar(house, 1)
+    const { wines, count } = await cellarWines(house, 1)
     expect(count).toBe(2)
     expect(wines).toEqual([{ id: wines[0]!.id, ...nv }])
   })
@@ -55,7 +55,7 @@ describe('a cellar', () => {
     await addWine(house, { label: label({ formatMl: 1500 }), ...by })
     const again = label({ winery: 'ELIO GRASSO' })
     await expect(addWine(house, { label: again, ...by })).rejects.toMatchObject({ code: 'wine-there' })
-    expect((await cellar(house, 10)).count).toBe(3)
+    expect((await cellarWines(house, 10)).count).toBe(3)
   })
 
   it('pressed twice at once takes it in once', async () => {
@@ -90,11 +90,11 @@ describe('a cellar', () => {
     await expect(changeWine(house, { wineId, label: label(), ...by })).rejects.toMatchObject({
       code: 'wine-missing',
     })
-    await putBackWine(house, { wineId, ...by })
+    await restoreWine(house, { wineId, ...by })
     expect(await namesIn(house)).toEqual(['Gavarini'])
     await removeWine(house, { wineId, ...by })
     await addWine(house, { label: label(), ...by })
-    await expect(putBackWine(house, { wineId, ...by })).rejects.toMatchObject({ code: 'wine-there' })
+    await expect(restoreWine(house, { wineId, ...by })).rejects.toMatchObject({ code: 'wine-there' })
   })
 
   it('is nobody else’s', async () => {
@@ -103,7 +103,7 @@ describe('a cellar', () => {
     for (const change of [
       () => removeWine(neighbour, { wineId, ...by }),
       () => changeWine(neighbour, { wineId, label: label(), ...by }),
-      () => putBackWine(neighbour, { wineId: newId(), ...by }),
+      () => restoreWine(neighbour, { wineId: newId(), ...by }),
     ]) {
       await expect(change()).rejects.toMatchObject({ code: 'wine-missing', status: 404 })
     }
@@ -114,26 +114,25 @@ describe('a cellar', () => {
   it('is full at its limit, also for two who add the last one at once', async () => {
     const house = await aCellar()
     await house.transaction(async (open) => {
-      for (let i = 1; i < mostWines; i += 1)
-        await addWine(open, { label: label({ name: `No. ${i}` }), ...by })
+      for (let i = 1; i < maxWines; i += 1) await addWine(open, { label: label({ name: `No. ${i}` }), ...by })
     })
     const last = await Promise.allSettled(
       ['A', 'B'].map((name) => addWine(house, { label: label({ name }), ...by })),
     )
     const refused = last.filter((press) => press.status === 'rejected')
     expect(refused.map(({ reason }) => reason.code)).toEqual(['cellar-full'])
-    expect((await cellar(house, 200)).count).toBe(mostWines)
+    expect((await cellarWines(house, 200)).count).toBe(maxWines)
   })
 })
 
 describe('the step of the set-up', () => {
   it('is done by a wine, or by going on without', async () => {
     const [house, other] = [await aCellar(), await aCellar()]
-    const isDone = async (db: typeof house) => (await setUpOf(db)).readiness.done.wines
+    const isDone = async (db: typeof house) => (await onboardingProgress(db)).readiness.done.wines
     expect(await isDone(house)).toBe(false)
     await addWine(house, { label: label(), ...by })
     expect(await isDone(house)).toBe(true)
-    await passWines(other, now)
+    await completeWines(other, now)
     expect(await isDone(other)).toBe(true)
   })
 })

@@ -1,10 +1,15 @@
 import { afterAll, expect, it } from 'vitest'
-import { asTheBusiness, joinClub, lifeOf, pass } from '../../builders/club-life'
-import { aPayingClub, aPaymentPlatform, type Payments } from '../../builders/payments'
+import {
+  asBusinessInStripe,
+  joinClub,
+  membershipHistory,
+  advanceTime,
+} from '../../builders/membership-history'
+import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../builders/payments/payment-platform'
 
 const failsLater = '4000000000000341'
 
-const platforms: Payments[] = []
+const platforms: PaymentPlatform[] = []
 afterAll(() => Promise.all(platforms.map((payments) => payments.close())))
 
 /**
@@ -18,7 +23,7 @@ async function year(told: 'by webhooks' | 'by reconciliation') {
   if (told === 'by reconciliation') payments.webhooks.mode = 'drop'
   const join = (cardNumber?: string) => joinClub(payments, club, cardNumber)
   const act = (member: { subscriptionId: string }, body: Record<string, string>) =>
-    asTheBusiness(payments, club, 'POST', `/v1/subscriptions/${member.subscriptionId}`, body)
+    asBusinessInStripe(payments, club, 'POST', `/v1/subscriptions/${member.subscriptionId}`, body)
   const members = {
     steady: await join(),
     declined: await join(failsLater),
@@ -30,18 +35,18 @@ async function year(told: 'by webhooks' | 'by reconciliation') {
   for (let week = 1; week <= 53; week++) {
     if (week === 8) await act(members.leaving, { cancel_at_period_end: 'true' })
     if (week === 14)
-      await asTheBusiness(payments, club, 'DELETE', `/v1/subscriptions/${members.ended.subscriptionId}`)
+      await asBusinessInStripe(payments, club, 'DELETE', `/v1/subscriptions/${members.ended.subscriptionId}`)
     if (week === 17) await act(members.resting, { 'pause_collection[behavior]': 'void' })
     if (week === 26) await act(members.resting, { pause_collection: '' })
     if (week === 20) late.later = await join()
     if (week === 24) late.laterDeclined = await join(failsLater)
-    await pass(payments, club, 'P7D')
+    await advanceTime(payments, club, 'P7D')
     if (told === 'by reconciliation') await payments.billing.reconcile()
   }
   expect(payments.webhooks.sent.length).toBeGreaterThan(0)
   const lives: Record<string, unknown> = {}
   for (const [name, member] of Object.entries({ ...members, ...late }))
-    lives[name] = await lifeOf(payments, member)
+    lives[name] = await membershipHistory(payments, member)
   return lives
 }
 
@@ -53,13 +58,13 @@ it(
     expect(heard).toMatchObject({
       steady: { memberships: [{ status: 'active' }], failures: [] },
       declined: {
-        memberships: [{ status: 'canceled', ended_because: 'failed_payment' }],
+        memberships: [{ status: 'canceled', end_reason: 'failed_payment' }],
         failures: [{ attempt_count: 4, recovered_at: null }],
       },
-      leaving: { memberships: [{ status: 'canceled', ended_because: 'voluntary' }] },
-      ended: { memberships: [{ status: 'canceled', ended_because: 'business' }] },
+      leaving: { memberships: [{ status: 'canceled', end_reason: 'voluntary' }] },
+      ended: { memberships: [{ status: 'canceled', end_reason: 'business' }] },
       resting: { memberships: [{ status: 'active' }] },
-      laterDeclined: { memberships: [{ ended_because: 'failed_payment' }] },
+      laterDeclined: { memberships: [{ end_reason: 'failed_payment' }] },
     })
     expect(await year('by reconciliation')).toEqual(heard)
   },

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { serverAccount, usableBinaries } from '#/db/embedded-binaries.server'
+import { serverAccount, usableBinaries } from '#/db/embedded/binaries.server'
 import { ask, startPlatform, type Platform } from '../../platform'
-import { booksOf } from '../../builders/books-of'
-import { once, onceButForMail, settledFor, standsFor } from './books'
+import { superuserDatabase } from '../../builders/database/superuser-database'
+import { oneSignup, oneSignupBeforeEmail, signupRecordsOnceEmailed, signupRecords } from './signup-records'
 import { Guest } from './guest'
-import { openHouse, slug } from './house'
+import { openLiveClub, slug } from './live-club'
 
 let platform: Platform
 let tierId: string
 beforeAll(async () => {
   platform = await startPlatform({ SEED: 'none', LOG_LEVEL: 'error' })
-  tierId = (await openHouse(platform))[0]!
+  tierId = (await openLiveClub(platform))[0]!
 }, 120_000)
 afterAll(() => platform.stop())
 
@@ -70,7 +70,7 @@ it.each(restarts)('a database that is %s under load costs no signup', { timeout:
   expect(heard.filter(({ status }) => status === 500 || status === 0)).toEqual([])
   expect(heard.filter(({ status, retryAfter }) => status > 500 && !retryAfter)).toEqual([])
   for (const { email } of joined) {
-    expect(await standsFor(platform, email)).toMatchObject(onceButForMail)
+    expect(await signupRecords(platform, email)).toMatchObject(oneSignupBeforeEmail)
   }
   expect((await ask(`${platform.rootUrl}/readyz`)).status).toBe(200)
   expect(platform.launch.said()).toContain('The database ended on its own and was started again.')
@@ -78,8 +78,8 @@ it.each(restarts)('a database that is %s under load costs no signup', { timeout:
 
 it('every mail of those signups goes out once', { timeout: 90_000 }, async () => {
   expect(guests).toHaveLength(restarts.length * 20)
-  const all = await Promise.all(guests.map(({ email }) => settledFor(platform, email)))
-  expect(all).toEqual(guests.map(() => once))
+  const all = await Promise.all(guests.map(({ email }) => signupRecordsOnceEmailed(platform, email)))
+  expect(all).toEqual(guests.map(() => oneSignup))
 })
 
 describe('without scripts', () => {
@@ -94,7 +94,7 @@ describe('without scripts', () => {
     const begun = await ask(`${club}/join`, sent(club, { intent: 'choose-tier', tierId }))
     const cookie = begun.headers['set-cookie']![0]!.split(';')[0]!
     const step = () => ask(`${club}/join?step=account`, { headers: { cookie } })
-    const { owner } = booksOf(await platform.databaseUrl())
+    const { owner } = superuserDatabase(await platform.databaseUrl())
     await owner.query('alter table join_drafts rename to join_drafts_elsewhere')
     const failed = await step()
     await owner.query('alter table join_drafts_elsewhere rename to join_drafts')

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, startPlatform, type Platform } from '../../platform'
 import { Guest } from './guest'
-import { openHouse, slug } from './house'
+import { openLiveClub, slug } from './live-club'
 
 const run = promisify(execFile)
 
@@ -30,7 +30,7 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     await chmod(disk, 0o755)
     // Every request leaves a line in the log, which lies on the same disk.
     platform = await startPlatform({ SEED: 'none', LOG_LEVEL: 'debug', DATA_DIR: join(disk, 'data') })
-    tierId = (await openHouse(platform))[0]!
+    tierId = (await openLiveClub(platform))[0]!
     clubPage = `http://${slug}.${platform.rootDomain}/`
     await ask(clubPage)
   }, 120_000)

@@ -11,7 +11,7 @@ const patienceMs = 45_000
 const slowestMs = 20_000
 
 /** What became of one request: its status, or 0 where none came. */
-export interface Heard {
+export interface ReceivedResponse {
   what: string
   status: number
   retryAfter: string | undefined
@@ -25,7 +25,7 @@ export interface Heard {
  */
 export class Guest {
   readonly email: string
-  readonly heard: Heard[] = []
+  readonly heard: ReceivedResponse[] = []
   private readonly cookies = new Map<string, string>()
 
   constructor(
@@ -89,14 +89,14 @@ export class Guest {
   async join(): Promise<void> {
     const end = Date.now() + patienceMs
     while (Date.now() < end) {
-      if (await this.tryToJoin().catch(ifUnanswered)) return
+      if (await this.tryToJoin().catch(ifConnectionLost)) return
     }
     throw new Error(`Never a member: ${JSON.stringify(this.heard.slice(-12))}`)
   }
 
   private async tryToJoin(): Promise<boolean> {
     const now = await this.ready(() => this.see('/join?step=review'))
-    if (tellsOfMembership(now)) return true
+    if (showsMembership(now)) return true
     if (now.headers.location) {
       await this.ready(() => this.choose())
       await this.ready(() => this.fillIn())
@@ -116,14 +116,14 @@ export class Guest {
       },
       { timeout: patienceMs, interval: 100 },
     )
-    return tellsOfMembership(page)
+    return showsMembership(page)
   }
 
   /** Repeats a request for as long as the answer is to come back in a moment. */
   private ready(request: () => Promise<Answer>): Promise<Answer> {
     return vi.waitUntil(
       async () => {
-        const answer = await request().catch(ifUnanswered)
+        const answer = await request().catch(ifConnectionLost)
         return answer && answer.status < 500 ? answer : null
       },
       { timeout: patienceMs, interval: 150 },
@@ -146,7 +146,7 @@ export class Guest {
       },
     }).catch((error: NodeJS.ErrnoException) => {
       this.heard.push({ what, status: 0, retryAfter: undefined, broken: error.code })
-      throw new Unanswered(what, { cause: error })
+      throw new ConnectionLost(what, { cause: error })
     })
     const answer = await within(slowestMs, asked, what)
     this.heard.push({ what, status: answer.status, retryAfter: answer.headers['retry-after'] })
@@ -162,10 +162,10 @@ export class Guest {
 }
 
 /** The connection broke off before the answer. */
-export class Unanswered extends Error {}
+export class ConnectionLost extends Error {}
 
-export function ifUnanswered(error: unknown): null {
-  if (error instanceof Unanswered) return null
+export function ifConnectionLost(error: unknown): null {
+  if (error instanceof ConnectionLost) return null
   throw error
 }
 
@@ -173,7 +173,7 @@ export function sessionIn(url: string): string {
   return /cs_[A-Za-z0-9_]+/.exec(url)![0]
 }
 
-export function tellsOfMembership({ status, body }: Answer): boolean {
+export function showsMembership({ status, body }: Answer): boolean {
   return status === 200 && /Registration Complete!|already a member/i.test(body)
 }
 

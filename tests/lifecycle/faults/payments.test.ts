@@ -1,17 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { accountOf, fault, objects, once, quiet, settledFor, standsFor, subscriptionsOf } from './books'
-import { Guest, tellsOfMembership } from './guest'
-import { openHouse, slug } from './house'
-import { rowsOf, startParts, type Parts } from './parts'
+import {
+  accountOf,
+  injectFault,
+  objects,
+  oneSignup,
+  untilWebhooksProcessed,
+  signupRecordsOnceEmailed,
+  signupRecords,
+  subscriptionsOf,
+} from './signup-records'
+import { Guest, showsMembership } from './guest'
+import { openLiveClub, slug } from './live-club'
+import { rowsOf, startProcesses, type Processes } from './processes'
 
-let parts: Parts
+let parts: Processes
 let tiers: string[]
 beforeAll(async () => {
-  parts = await startParts()
-  tiers = await openHouse(parts)
+  parts = await startProcesses()
+  tiers = await openLiveClub(parts)
 }, 120_000)
 afterAll(() => parts.stop())
-afterEach(() => fault(parts, { clear: true }))
+afterEach(() => injectFault(parts, { clear: true }))
 
 const aGuest = (email?: string, tierId = tiers[0]!) => new Guest(parts, { slug, tierId }, email)
 const run = async (text: string, values: unknown[]) => rowsOf(await parts.databaseUrl(), text, values)
@@ -60,9 +69,9 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     const second = await completeAsTheSame(other)
     expect(await one.pay(first)).toBeNull()
     expect(await other.comeBack((await other.pay(second))!)).toBe(true)
-    expect(tellsOfMembership(await one.see('/join'))).toBe(true)
-    await quiet(parts)
-    expect(await settledFor(parts, email)).toEqual(once)
+    expect(showsMembership(await one.see('/join'))).toBe(true)
+    await untilWebhooksProcessed(parts)
+    expect(await signupRecordsOnceEmailed(parts, email)).toEqual(oneSignup)
     expect(await paymentsOf(email)).toEqual({ kept: 1, refunded: 0 })
   })
 
@@ -73,8 +82,8 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
       const [paid, second] = await Promise.all([one.pay(first), completeAsTheSame(other)])
       const back = second.includes('/c/pay/') ? await other.pay(second) : null
       expect([paid, back]).not.toEqual([null, null])
-      await quiet(parts)
-      expect(await settledFor(parts, email)).toEqual(once)
+      await untilWebhooksProcessed(parts)
+      expect(await signupRecordsOnceEmailed(parts, email)).toEqual(oneSignup)
       expect((await paymentsOf(email)).kept).toBe(1)
     }
   })
@@ -84,7 +93,7 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     const first = (await one.complete()).headers.location!
     // As though the first had been given up in a moment in which the provider could not be told.
     await run(
-      `update checkout_attempts set status = 'expired', settled_at = now()
+      `update checkout_attempts set status = 'expired', resolved_at = now()
        where status = 'open' and member_id in (select m.id from members m join users u on u.id = m.user_id where email_norm = $1)`,
       [email],
     )
@@ -93,7 +102,7 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     expect(backs).not.toContain(null)
     await Promise.all([one.comeBack(backs[0]!), other.comeBack(backs[1]!)])
 
-    await quiet(parts)
+    await untilWebhooksProcessed(parts)
     const subscriptions = await subscriptionsOf(parts, email)
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
     expect(await paymentsOf(email)).toEqual({ kept: 1, refunded: 1 })
@@ -103,7 +112,12 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     )
     const active = subscriptions.find(({ status }) => status === 'active')
     expect(row).toEqual({ subscription_id: active!.id })
-    expect(await settledFor(parts, email)).toMatchObject({ users: 1, members: 1, live: 1, welcomes: 1 })
+    expect(await signupRecordsOnceEmailed(parts, email)).toMatchObject({
+      users: 1,
+      members: 1,
+      live: 1,
+      welcomes: 1,
+    })
   })
 
   it('in two tabs of one browser pays for the tier of the last one only', async () => {
@@ -116,23 +130,23 @@ describe('one address in two browsers with two tiers', { timeout: 60_000 }, () =
     const second = (await tab.complete(tiers[1])).headers.location!
     expect(await tab.pay(first)).toBeNull()
     expect(await tab.comeBack((await tab.pay(second))!)).toBe(true)
-    expect(await settledFor(parts, tab.email)).toEqual(once)
+    expect(await signupRecordsOnceEmailed(parts, tab.email)).toEqual(oneSignup)
   })
 })
 
 describe('webhooks', { timeout: 60_000 }, () => {
   it('all lost: the way back is enough', async () => {
-    await fault(parts, { target: 'webhooks', mode: 'drop' })
+    await injectFault(parts, { target: 'webhooks', mode: 'drop' })
     const guest = aGuest()
     await guest.join()
-    expect(await settledFor(parts, guest.email)).toEqual(once)
+    expect(await signupRecordsOnceEmailed(parts, guest.email)).toEqual(oneSignup)
   })
 
   it('all lost and nobody came back: the next start makes up for them', async () => {
-    await fault(parts, { target: 'webhooks', mode: 'drop' })
+    await injectFault(parts, { target: 'webhooks', mode: 'drop' })
     const guest = aGuest()
     await guest.pay(await atCheckout(guest))
-    expect(await standsFor(parts, guest.email)).toMatchObject({ live: 0, subscriptions: 1 })
+    expect(await signupRecords(parts, guest.email)).toMatchObject({ live: 0, subscriptions: 1 })
     // Reconciliation leaves a checkout alone for its first minute.
     await run(
       `update checkout_attempts set created_at = created_at - interval '2 minutes' where status = 'open'`,
@@ -140,15 +154,15 @@ describe('webhooks', { timeout: 60_000 }, () => {
     )
     await parts.server.stop()
     await parts.server.start()
-    await vi.waitUntil(async () => (await standsFor(parts, guest.email)).live === 1, {
+    await vi.waitUntil(async () => (await signupRecords(parts, guest.email)).live === 1, {
       timeout: 20_000,
       interval: 100,
     })
-    expect(await settledFor(parts, guest.email)).toEqual(once)
+    expect(await signupRecordsOnceEmailed(parts, guest.email)).toEqual(oneSignup)
   })
 
   it.each(['duplicate', 'reorder'])('come as %s: the same rows', async (mode) => {
-    await fault(parts, { target: 'webhooks', mode, count: 12 })
+    await injectFault(parts, { target: 'webhooks', mode, count: 12 })
     const guests = Array.from({ length: 4 }, () => aGuest())
     for (const guest of guests) {
       const checkout = await atCheckout(guest)
@@ -156,8 +170,8 @@ describe('webhooks', { timeout: 60_000 }, () => {
       if (guests.indexOf(guest) % 2) await guest.pay(checkout)
       else expect(await guest.comeBack((await guest.pay(checkout))!)).toBe(true)
     }
-    await quiet(parts)
-    for (const { email } of guests) expect(await settledFor(parts, email)).toEqual(once)
+    await untilWebhooksProcessed(parts)
+    for (const { email } of guests) expect(await signupRecordsOnceEmailed(parts, email)).toEqual(oneSignup)
     expect(await run(`select type, last_error from webhook_inbox where status = 'failed'`, [])).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { handleTenantJob } from '~/jobs/handler'
 import { createJobs } from '~/jobs/jobs.server'
 import { createLog } from '~/kit/log.server'
 import { setClock } from '../../clock'
-import { pourJob } from './pour-job'
+import { shortLivedJob } from './short-lived-job'
 
 setClock()
 
@@ -19,12 +19,12 @@ const pool = createPool({
 const jobs = createJobs({ pool, log: createLog('silent') })
 await jobs.work({
   handlers: [
-    handleTenantJob(pourJob, async () => {
+    handleTenantJob(shortLivedJob, async () => {
       process.send?.('begun')
       await new Promise(() => {})
     }),
   ],
-  enter: (businessId) => tenantDb(pool, businessId),
+  openTenant: (businessId) => tenantDb(pool, businessId),
   now: () => new Date(),
 })
 process.send?.('working')

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deliverMailJob } from '~/messaging/queue-mail.server'
+import { deliverEmailJob } from '~/messaging/queue-email.server'
 import { handleTenantJob } from '~/jobs/handler'
 import { createJobs } from '~/jobs/jobs.server'
 import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
 import { databaseForThisTest } from '../../database'
-import { pourJob } from './pour-job'
+import { shortLivedJob } from './short-lived-job'
 
 test('the job of a worker that was killed runs again in another', { timeout: 60_000 }, async () => {
   const database = await databaseForThisTest()
@@ -21,7 +21,7 @@ test('the job of a worker that was killed runs again in another', { timeout: 60_
   onTestFinished(() => void worker.kill('SIGKILL'))
   expect((await once(worker, 'message'))[0]).toBe('working')
   const begun = once(worker, 'message')
-  await database.tenant(businessId).transaction((db) => sendJob(db, pourJob, { glass: 1 }))
+  await database.tenant(businessId).transaction((db) => sendJob(db, shortLivedJob, { glass: 1 }))
   expect((await begun)[0]).toBe('begun')
   worker.kill('SIGKILL')
   await once(worker, 'exit')
@@ -31,18 +31,18 @@ test('the job of a worker that was killed runs again in another', { timeout: 60_
   const poured: { glass: number; attempt: number; businessId: string }[] = []
   await jobs.work({
     handlers: [
-      handleTenantJob(pourJob, async (db, { glass }, { attempt }) => {
+      handleTenantJob(shortLivedJob, async (db, { glass }, { attempt }) => {
         poured.push({ glass, attempt, businessId: db.businessId })
       }),
     ],
-    enter: database.tenant,
+    openTenant: database.tenant,
     now: () => new Date(),
   })
   await vi.waitFor(() => expect(poured).toEqual([{ glass: 1, attempt: 2, businessId }]), { timeout: 30_000 })
 })
 
 test('work that must not lie idle for a minute expires well before', () => {
-  const { expireInSeconds, retryDelaySeconds } = deliverMailJob.settings
+  const { expireInSeconds, retryDelaySeconds } = deliverEmailJob.settings
   const looksForExpiredEverySeconds = 10
   expect(expireInSeconds + looksForExpiredEverySeconds + 2 * retryDelaySeconds).toBeLessThan(60)
 })

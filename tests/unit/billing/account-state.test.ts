@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accountState, type AccountFacts } from '~/billing/account-state'
+import { accountState, type AccountSnapshot } from '~/billing/connect/account-state'
 
-const facts = (given: Partial<AccountFacts>): AccountFacts => ({
+const facts = (given: Partial<AccountSnapshot>): AccountSnapshot => ({
   closed: false,
   cardPayments: { status: 'restricted', reasons: [] },
   wanted: [],
@@ -11,7 +11,7 @@ const facts = (given: Partial<AccountFacts>): AccountFacts => ({
 const due = { from: 'user' as const, deadline: 'currently_due', errors: 0 }
 
 describe('how far a payment account is', () => {
-  it.each<[string, Partial<AccountFacts>, string]>([
+  it.each<[string, Partial<AccountSnapshot>, string]>([
     ['nothing was asked for', { cardPayments: null }, 'not_started'],
     ['nothing was told yet', { before: 'not_started', wanted: [due] }, 'not_started'],
     ['the form was left half-way', { wanted: [due] }, 'in_progress'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEvent, targetOf } from '~/billing/events'
+import { readEvent, targetOf } from '~/billing/webhooks/events'
 
 const event = (type: string, object: object, extra: object = { account: 'acct_1' }) => ({
   id: 'evt_1',
@@ -24,7 +24,7 @@ describe('reading an event', () => {
     ['checkout.session.completed', { object: 'checkout.session', id: 'cs_1', subscription: 'sub_1' }],
   ])('%s asks for a look at its subscription', (type, object) => {
     const read = readEvent('connect', event(type, object))
-    expect(read).toMatchObject({ accountId: 'acct_1', objectKey: 'acct_1:sub_1', known: true })
+    expect(read).toMatchObject({ accountId: 'acct_1', objectKey: 'acct_1:sub_1', isKnown: true })
     expect(targetOf(read!.objectKey)).toEqual({ kind: 'subscription', accountId: 'acct_1', id: 'sub_1' })
   })
 
@@ -43,9 +43,9 @@ describe('reading an event', () => {
       related_object: { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' },
     }
     const read = readEvent('accounts', thin)
-    expect(read).toMatchObject({ accountId: 'acct_1', known: true, harmless: false })
+    expect(read).toMatchObject({ accountId: 'acct_1', isKnown: true, isIgnored: false })
     const back = { ...thin, type: 'v2.core.account_link.returned', related_object: null }
-    expect(readEvent('accounts', back)).toMatchObject({ accountId: null, harmless: true })
+    expect(readEvent('accounts', back)).toMatchObject({ accountId: null, isIgnored: true })
     expect(targetOf(read!.objectKey)).toEqual({ kind: 'account', accountId: 'acct_1' })
   })
 
@@ -61,10 +61,10 @@ describe('reading an event', () => {
     expect(
       readEvent('connect', event('radar.early_fraud_warning.created', { object: 'x', id: 'y_1' })),
     ).toMatchObject({
-      known: false,
+      isKnown: false,
     })
     expect(readEvent('connect', event('invoice.paid', { object: 'invoice', id: 'in_1' }))).toMatchObject({
-      known: false,
+      isKnown: false,
     })
   })
 

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { correctionOf, periodPayments, type SettledInvoice } from '~/billing/changes/period-payments'
+import {
+  correctionOf,
+  periodPayments,
+  type InvoiceWithRefunds,
+} from '~/billing/subscriptions/period-payments'
 
 const [start, end] = [0, 3_000]
 
 /** An invoice of lines: [amount, start, end, whether it is a proration]. */
 function invoice(
-  status: SettledInvoice['invoice']['status'],
+  status: InvoiceWithRefunds['invoice']['status'],
   lines: [number, number, number, boolean][],
   givenBack = 0,
-): SettledInvoice {
+): InvoiceWithRefunds {
   const data = lines.map(([amount, from, until, proration]) => ({
     amount,
     period: { start: from, end: until },
     parent: { subscription_item_details: { proration } },
   }))
   const total = lines.reduce((sum, [amount]) => sum + amount, 0)
-  return { invoice: { status, total, lines: { data } } as unknown as SettledInvoice['invoice'], givenBack }
+  return {
+    invoice: { status, total, lines: { data } } as unknown as InvoiceWithRefunds['invoice'],
+    returnedCents: givenBack,
+  }
 }
 
-const month = (status: SettledInvoice['invoice']['status'], givenBack = 0) =>
+const month = (status: InvoiceWithRefunds['invoice']['status'], givenBack = 0) =>
   invoice(status, [[9_000, start, end, false]], givenBack)
 /** The difference of an upgrade to 18,000 after a third of the period. */
 const difference = (givenBack = 0) =>

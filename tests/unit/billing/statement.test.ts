@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effectiveRate, isNotable, netOf } from '~/billing/ledger/effective-rate'
-import { formatMonth, isMonth, monthIn, spanOf } from '~/billing/ledger/month'
-import { cell } from '~/billing/ledger/statement-file'
+import { effectiveRate, needsNotice, netOf } from '~/billing/fees/effective-rate'
+import { formatMonth, isMonth, monthIn, spanOf } from '~/billing/fees/month'
+import { csvCell } from '~/billing/fees/statement-csv'
 
 const totals = (
   grossCents: number,
@@ -27,13 +27,13 @@ describe('the effective rate', () => {
 
   it('is unknown where nothing was charged', () => {
     expect(effectiveRate(totals(0, 0, 50_000))).toBeNull()
-    expect(isNotable(null, '2026-11-20')).toBe(false)
+    expect(needsNotice(null, '2026-11-20')).toBe(false)
   })
 
   it('is worth a word above a tenth, and not at a tenth', () => {
-    expect(isNotable(1_000, '2026-11-20')).toBe(false)
-    expect(isNotable(1_001, '2026-11-20')).toBe(true)
-    expect(isNotable(1_001, '2020-01-01')).toBe(true)
+    expect(needsNotice(1_000, '2026-11-20')).toBe(false)
+    expect(needsNotice(1_001, '2026-11-20')).toBe(true)
+    expect(needsNotice(1_001, '2020-01-01')).toBe(true)
   })
 
   it('never is off by more than half a basis point', () => {
@@ -99,5 +99,5 @@ describe('a cell of the file', () => {
     ['the "other" Ada', '"the ""other"" Ada"'],
     ['two\nlines', '"two\nlines"'],
     ['', ''],
-  ])('%j is written %j', (text, written) => expect(cell(text)).toBe(written))
+  ])('%j is written %j', (text, written) => expect(csvCell(text)).toBe(written))
 })

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { presetBrand, presetIds, type PresetId } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
-import { clubFront } from '~/businesses/club-front'
-import { ClubPage } from '~/businesses/components/club-page'
-import { howItWorks, questions } from '~/businesses/components/club-words'
-import type { TierFront } from '~/tiers/tier-front'
+import { clubView } from '#/tenants/club-view'
+import { ClubPage } from '~/businesses/club-page/club-page'
+import { howItWorks, faqItems } from '#/tenants/club-page-copy'
+import type { TierView } from '~/tiers/tier-view'
 
 const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
   id: '01900000-0000-7000-8000-000000000001',
@@ -28,7 +28,7 @@ const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
   ...change,
 })
 
-const tier = (id: string, name: string, priceCents: number): TierFront => ({
+const tier = (id: string, name: string, priceCents: number): TierView => ({
   id,
   name,
   description: `What ${name} brings.`,
@@ -44,10 +44,10 @@ function page(preset: PresetId, change?: Partial<Club>, offered = tiers): string
   const links = { home: '/', join: '/join', signIn: '/login', terms: '/terms', privacy: '/privacy' }
   return renderToStaticMarkup(
     <ClubPage
-      club={clubFront(club(preset, change))}
+      club={clubView(club(preset, change))}
       tiers={offered}
       links={links}
-      renewalNote="It renews every month."
+      renewalTerms="It renews every month."
     />,
   )
 }
@@ -100,7 +100,7 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
   })
 
   it('leads to the waiting list of a level that is full, and to no signup where all are', () => {
-    const [small, large] = tiers as [TierFront, TierFront]
+    const [small, large] = tiers as [TierView, TierView]
     const one = page(preset, {}, [{ ...small, isFull: true }, large])
     expect(one).toContain('href="/waiting-list/t-small"')
     expect(one).toContain('href="/join?tier=t-large"')
@@ -124,16 +124,16 @@ it('tells the story in another order in every look', () => {
 })
 
 it.each(['restaurant', 'shop', 'winery'] as const)('speaks correctly of a %s', (kind) => {
-  const front = clubFront(club('modern', { kind, address: null }))
+  const front = clubView(club('modern', { kind, address: null }))
   const said = [
     ...howItWorks(front, 3).map(({ text }) => text),
-    ...questions(front).map(({ answer }) => answer),
+    ...faqItems(front).map(({ answer }) => answer),
   ]
   expect(said.join(' ')).not.toMatch(/undefined|buyers sets|sommelier set |winemaker set /)
   expect(said.join(' ')).toContain(`the ${kind}`)
 })
 
 it('keeps to itself how the business is run', () => {
-  const front = clubFront(club('cellar'))
+  const front = clubView(club('cellar'))
   for (const inside of ['id', 'version', 'status', 'timeZone']) expect(front).not.toHaveProperty(inside)
 })

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { judge, type Look, type Standing } from '~/domains/rules'
+import { nextTransition, type ProofCheck, type DomainClaim } from '~/domains/rules'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const claim = (more: Partial<Standing> = {}): Standing => ({
+const claim = (more: Partial<DomainClaim> = {}): DomainClaim => ({
   status: 'pending',
   createdAt: daysAgo(1),
-  foundAt: null,
+  detectedAt: null,
   failingSince: null,
   ...more,
 })
-const proved = (more: Partial<Standing> = {}) => claim({ status: 'verified', foundAt: daysAgo(1), ...more })
+const proved = (more: Partial<DomainClaim> = {}) =>
+  claim({ status: 'verified', detectedAt: daysAgo(1), ...more })
 
 describe('a claim', () => {
-  it.each<[string, Standing, Look, object]>([
+  it.each<[string, DomainClaim, ProofCheck, object]>([
     ['is proved by its record', claim(), 'found', { become: 'verified', isNews: true }],
     ['waits for its record', claim(), 'missing', { become: 'unchanged' }],
     [
@@ -46,18 +47,18 @@ describe('a claim', () => {
     ],
     [
       'does not outlive silence for ever',
-      proved({ foundAt: daysAgo(14) }),
+      proved({ detectedAt: daysAgo(14) }),
       'silent',
       { become: 'failing', isNews: true },
     ],
     [
       'comes back when its record does',
-      claim({ status: 'suspended', foundAt: daysAgo(9) }),
+      claim({ status: 'suspended', detectedAt: daysAgo(9) }),
       'found',
       { become: 'verified', isNews: true },
     ],
     ['stays suspended without it', claim({ status: 'suspended' }), 'missing', { become: 'unchanged' }],
   ])('%s', (_what, standing, look, verdict) => {
-    expect(judge(standing, look, now)).toEqual(verdict)
+    expect(nextTransition(standing, look, now)).toEqual(verdict)
   })
 })

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { mostAtOnce, readGuests, resendProblem, stateOf, type InviteFacts } from '~/guests/rules'
+import {
+  maxGuestsPerBatch,
+  parseGuests,
+  resendProblem,
+  guestInvitationState,
+  type InvitationTimeline,
+} from '~/guests/rules'
 
 describe('a list of guests', () => {
   it('is read as people write it', () => {
-    expect(readGuests('"Ada Conti" <ada@example.com>\n\u3164 <b@example.com>')).toMatchObject({
+    expect(parseGuests('"Ada Conti" <ada@example.com>\n\u3164 <b@example.com>')).toMatchObject({
       guests: [{ fullName: 'Ada Conti' }, { email: 'b@example.com', fullName: '' }],
     })
     const list = 'Ada Conti <ada@example.com>\n\n  grace@example.com, "Linus, no" \n'
-    expect(readGuests('Ada Conti <ada@example.com>\r\ngrace@example.com; joan@example.com\n')).toEqual({
+    expect(parseGuests('Ada Conti <ada@example.com>\r\ngrace@example.com; joan@example.com\n')).toEqual({
       ok: true,
       guests: [
         { email: 'ada@example.com', fullName: 'Ada Conti' },
@@ -15,11 +21,11 @@ describe('a list of guests', () => {
         { email: 'joan@example.com', fullName: '' },
       ],
     })
-    expect(readGuests(list)).toMatchObject({ ok: false, problem: expect.stringContaining('Line 3') })
+    expect(parseGuests(list)).toMatchObject({ ok: false, problem: expect.stringContaining('Line 3') })
   })
 
   it('counts an address once, however it is written', () => {
-    expect(readGuests('Ada@Example.com\nada@example.com')).toEqual({
+    expect(parseGuests('Ada@Example.com\nada@example.com')).toEqual({
       ok: true,
       guests: [{ email: 'Ada@Example.com', fullName: '' }],
     })
@@ -34,16 +40,16 @@ describe('a list of guests', () => {
     ['Evil\u202e <a@example.com>', 'Line 1'],
     ['A "b" <a@example.com>', 'Line 1'],
     [`${'a'.repeat(250)}@example.com`, 'Line 1'],
-    [Array.from({ length: mostAtOnce + 1 }, (_, n) => `g${n}@example.com`).join('\n'), 'at most 50'],
+    [Array.from({ length: maxGuestsPerBatch + 1 }, (_, n) => `g${n}@example.com`).join('\n'), 'at most 50'],
   ])('%j is refused as a whole', (text, sentence) => {
-    expect(readGuests(text)).toMatchObject({ ok: false, problem: expect.stringContaining(sentence) })
+    expect(parseGuests(text)).toMatchObject({ ok: false, problem: expect.stringContaining(sentence) })
   })
 })
 
 describe('an invitation', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-  const facts = (more: Partial<InviteFacts> = {}): InviteFacts => ({
+  const facts = (more: Partial<InvitationTimeline> = {}): InvitationTimeline => ({
     sentAt: days(-5),
     sentCount: 1,
     expiresAt: days(55),
@@ -53,10 +59,10 @@ describe('an invitation', () => {
   })
 
   it('is pending, expired, taken back or accepted', () => {
-    expect(stateOf(facts(), now)).toBe('pending')
-    expect(stateOf(facts({ expiresAt: now }), now)).toBe('expired')
-    expect(stateOf(facts({ revokedAt: now }), now)).toBe('revoked')
-    expect(stateOf(facts({ revokedAt: now, acceptedAt: now }), now)).toBe('accepted')
+    expect(guestInvitationState(facts(), now)).toBe('pending')
+    expect(guestInvitationState(facts({ expiresAt: now }), now)).toBe('expired')
+    expect(guestInvitationState(facts({ revokedAt: now }), now)).toBe('revoked')
+    expect(guestInvitationState(facts({ revokedAt: now, acceptedAt: now }), now)).toBe('accepted')
   })
 
   it('is sent again with measure', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { emailAddress, readEmailAddress } from '~/kit/email-address'
-import { forgotForm, signUpForm } from '~/accounts/schemas'
-import { newEmailForm } from '~/accounts/settings-forms'
+import { forgotForm, signUpForm } from '~/identity/schemas'
+import { newEmailForm } from '~/identity/account-settings/schemas'
 import { profileForm } from '~/businesses/profile/schemas'
-import { inviteForm } from '~/businesses/staff/schemas'
-import { readGuests } from '~/guests/rules'
-import { inquiryForm } from '~/inquiries/inquiry-form'
-import { invitationForm } from '~/invitations/invitation-form'
-import { ownerForm } from '~/invitations/schemas'
-import { joinDetails } from '~/memberships/schemas'
-import { waitingForm } from '~/tiers/places/schemas'
+import { staffInvitationForm } from '~/businesses/staff/schemas'
+import { parseGuests } from '~/guests/rules'
+import { inquiryForm } from '~/businesses/inquiries/schemas'
+import { invitationForm } from '~/businesses/invitations/invitation-form'
+import { ownerAccountForm } from '~/businesses/invitations/schemas'
+import { joinDetails } from '~/memberships/join/schemas'
+import { waitingListForm } from '~/tiers/waiting-list/schemas'
 
 const noAddresses = [
   '"<x>"@x.com',
@@ -74,16 +74,16 @@ describe.each(Object.entries(everyForm()))('the email address in the form of %s'
 
 /** What each form says of an email address; its other fields do not matter. */
 function everyForm(): Record<string, (email: string) => string[]> {
-  const joining = joinDetails({ today: '2026-11-22', passwordKept: true })
+  const joining = joinDetails({ today: '2026-11-22', hasPassword: true })
   const schemas = {
     'sign-up': signUpForm,
     'a forgotten password': forgotForm,
     'a new address': newEmailForm,
     joining,
-    'the waiting list': waitingForm,
-    'an invited owner': ownerForm,
+    'the waiting list': waitingListForm,
+    'an invited owner': ownerAccountForm,
     'a business': profileForm,
-    'an invited colleague': inviteForm,
+    'an invited colleague': staffInvitationForm,
     'an inquiry': inquiryForm,
   }
   const problems = (schema: (typeof schemas)[keyof typeof schemas], fields: Record<string, string>) =>
@@ -99,7 +99,7 @@ function everyForm(): Record<string, (email: string) => string[]> {
       return (error?.issues ?? []).map(({ message }) => message)
     },
     'invited guests': (email) => {
-      const list = readGuests(email)
+      const list = parseGuests(email)
       return list.ok && list.guests.length === 1 ? [] : ['refused']
     },
   }

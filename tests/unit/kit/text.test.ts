@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOfText, plainText, requiredLine, textProblem } from '~/kit/text'
+import { singleLineText, plainText, requiredLine, textProblem } from '~/kit/text'
 
 describe('a person’s words', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('a name, which stands on one line', () => {
   ])('is missing where there is only %j', (blank) => {
     expect(sentences(blank)).toEqual(['A name is required'])
     expect(sentences(` ${blank} ${blank}`)).toEqual(['A name is required'])
-    expect(lineOfText(40).parse(blank)).toBe('')
+    expect(singleLineText(40).parse(blank)).toBe('')
   })
 
   it.each(['María José 🍷', '👩‍🍳', 'علی‌رضا', '❤️', '1', '"'])('may be %j', (text) => {

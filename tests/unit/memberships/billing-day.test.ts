@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountWords } from '~/memberships/billing-day'
+import { upgradeAmountText } from '~/memberships/tier-change/billing-day'
 
 it.each([
   [14, 0, /new month begins today at the full price\. Your billing day becomes the 14th\.$/],
@@ -11,6 +11,6 @@ it.each([
 ])(
   'an upgrade with the new billing day %o and %i cents refunded says what is paid',
   (billingDay, cents, words) => {
-    expect(amountWords({ billingDay, correctionCents: cents })).toMatch(words)
+    expect(upgradeAmountText({ billingDay, correctionCents: cents })).toMatch(words)
   },
 )

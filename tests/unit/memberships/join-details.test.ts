@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { birthProblem, joinDetails, latestBirthDate, tierChoice } from '~/memberships/schemas'
+import { birthProblem, joinDetails, latestBirthDate, tierChoice } from '~/memberships/join/schemas'
 
 const today = '2026-11-20'
 const good = {
@@ -17,7 +17,7 @@ function messages(changed: Record<string, string | undefined>, passwordKept = fa
   const fields = Object.fromEntries(
     Object.entries({ ...good, ...changed }).filter(([, v]) => v !== undefined),
   )
-  const parsed = joinDetails({ today, passwordKept }).safeParse(fields)
+  const parsed = joinDetails({ today, hasPassword: passwordKept }).safeParse(fields)
   if (parsed.success) return null
   const byField: Record<string, string[]> = {}
   for (const issue of parsed.error.issues) (byField[String(issue.path[0])] ??= []).push(issue.message)
@@ -37,7 +37,7 @@ describe('the details of a signup', () => {
       password: ' padded one ',
       confirmPassword: ' padded one ',
     }
-    expect(joinDetails({ today, passwordKept: false }).parse(padded)).toMatchObject({
+    expect(joinDetails({ today, hasPassword: false }).parse(padded)).toMatchObject({
       fullName: 'Ada Lovelace',
       password: ' padded one ',
     })
@@ -86,7 +86,7 @@ describe('the details of a signup', () => {
   })
 
   it('tell about every field at once', () => {
-    const parsed = joinDetails({ today, passwordKept: false }).safeParse({})
+    const parsed = joinDetails({ today, hasPassword: false }).safeParse({})
     expect(new Set(parsed.error?.issues.map((issue) => issue.path[0]))).toEqual(
       new Set(['fullName', 'email', 'dateOfBirth', 'password', 'termsAccepted']),
     )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isLive, liveStatuses, membershipStatus, standing, standingOf } from '~/memberships/lifecycle'
+import { isLive, liveStatuses, membershipStatus, accessOf, accessOfMembership } from '~/memberships/lifecycle'
 
-const running = (providerStatus: string) => standing({ providerStatus, collectionPaused: false })
-const held = (providerStatus: string) => standing({ providerStatus, collectionPaused: true })
+const running = (providerStatus: string) => accessOf({ providerStatus, collectionPaused: false })
+const held = (providerStatus: string) => accessOf({ providerStatus, collectionPaused: true })
 
 describe('what a membership is, from its subscription', () => {
   it.each([
@@ -49,8 +49,8 @@ describe('what a membership is, from its subscription', () => {
     const states = ['incomplete', 'incomplete_expired', 'active', 'paused', 'past_due', 'unpaid', 'canceled']
     for (const providerStatus of states) {
       for (const collectionPaused of [false, true]) {
-        const fresh = standing({ providerStatus, collectionPaused })
-        expect(standingOf({ status: fresh.status, providerStatus })).toEqual(fresh)
+        const fresh = accessOf({ providerStatus, collectionPaused })
+        expect(accessOfMembership({ status: fresh.status, providerStatus })).toEqual(fresh)
       }
     }
   })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { MembershipCard, StatusBadge } from '~/memberships/components/membership-card'
-import type { MembershipFront } from '~/memberships/components/types'
+import type { MembershipView } from '~/memberships/components/types'
 
 it.each([
   ['active', 'green', 'Active'],
@@ -16,7 +16,7 @@ it.each([
   expect(html).toContain(word)
 })
 
-const membership: MembershipFront = {
+const membership: MembershipView = {
   tierName: 'Riserva',
   description: 'Three bottles',
   priceCents: 12_900,
@@ -26,7 +26,7 @@ const membership: MembershipFront = {
   paidThrough: '2026-12-20',
   endsOn: null,
 }
-const shown = (change: Partial<MembershipFront>) =>
+const shown = (change: Partial<MembershipView>) =>
   renderToStaticMarkup(<MembershipCard membership={{ ...membership, ...change }} />)
 
 it('gives level, price and dates as people write them', () => {

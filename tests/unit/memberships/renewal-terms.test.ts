@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstName } from '~/memberships/member-front'
+import { firstName } from '~/memberships/members/member-view'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 
 const club = { name: 'Bottega Rossa', email: 'ciao@bottega-rossa.test' }

@@ -6,7 +6,7 @@ import {
   reachableStep,
   wizardState,
   type JoinDraft,
-} from '~/memberships/wizard'
+} from '~/memberships/join/wizard'
 
 const today = '2026-11-20'
 const draft: JoinDraft = {
@@ -19,7 +19,7 @@ const draft: JoinDraft = {
   agreement: 'terms/price',
   password: 'chosen',
   memberId: null,
-  placeId: null,
+  waitingListEntryId: null,
 }
 
 describe('the steps of a signup', () => {

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Kept } from '#/sandbox/stripe/engine/books'
+import { type StoredObject } from '#/sandbox/stripe/engine/working-set'
 import { percentOf } from '#/sandbox/stripe/engine/money'
-import { feeShare } from '#/sandbox/stripe/engine/refunds'
+import { feeShare } from '#/sandbox/stripe/engine/payments/refunds'
 import { type Subscription } from '#/sandbox/stripe/types'
-import { after, at, bodies, DAY } from './books-of'
+import { after, at, bodies, DAY } from './working-set'
 import { subscribed } from './subscribed'
 
-function edit(state: Kept[], id: string, change: Partial<Subscription>): Kept[] {
-  return state.map((kept) =>
-    kept.id === id ? ({ ...kept, body: { ...kept.body, ...change } } as Kept) : kept,
+function edit(state: StoredObject[], id: string, change: Partial<Subscription>): StoredObject[] {
+  return state.map((stored) =>
+    stored.id === id ? ({ ...stored, body: { ...stored.body, ...change } } as StoredObject) : stored,
   )
 }
 
-const starts = (state: Kept[]) =>
+const starts = (state: StoredObject[]) =>
   bodies(state, 'invoice').map(({ lines }) =>
     new Date((lines.data[0]?.period.start ?? 0) * 1000).toISOString().slice(0, 10),
   )
@@ -87,7 +87,7 @@ describe('time', () => {
   })
 
   /** What a state says, without the ids that tell nothing. */
-  function digest(state: Kept[]) {
+  function digest(state: StoredObject[]) {
     return {
       subscriptions: bodies(state, 'subscription').map(({ status, items, canceled_at: canceled }) => ({
         status,

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changePlan, type PaymentBehaviour } from '#/sandbox/stripe/engine/change-plan'
-import { attempt } from '#/sandbox/stripe/engine/dunning'
-import { endSubscription } from '#/sandbox/stripe/engine/end'
-import { partOf } from '#/sandbox/stripe/engine/money'
-import { type Kept } from '#/sandbox/stripe/engine/books'
-import { act, after, at, bodies, DAY, monthly, withPrices } from './books-of'
+import { changePlan, type PaymentBehavior } from '#/sandbox/stripe/engine/subscriptions/change-plan'
+import { attemptPayment } from '#/sandbox/stripe/engine/invoices/dunning'
+import { endSubscription } from '#/sandbox/stripe/engine/subscriptions/end-subscription'
+import { proportionOf } from '#/sandbox/stripe/engine/money'
+import { type StoredObject } from '#/sandbox/stripe/engine/working-set'
+import { act, after, at, bodies, DAY, monthly, withPrices } from './working-set'
 import { subscribed } from './subscribed'
 
 const dear = monthly('dear', 6666)
 const cheap = monthly('cheap', 1000)
 
 function change(
-  state: Kept[],
+  state: StoredObject[],
   now: number,
   proration: 'always_invoice' | 'create_prorations' | 'none',
-  payment: PaymentBehaviour = 'allow_incomplete',
+  payment: PaymentBehavior = 'allow_incomplete',
   price = dear,
 ) {
   const [subscription] = bodies(state, 'subscription')
   const item = subscription?.items.data[0]?.id ?? ''
-  return act(withPrices(state, [dear, cheap]), now, (books) =>
-    changePlan(books, subscription?.id ?? '', { items: [{ item, price }], proration, at: now, payment }),
+  return act(withPrices(state, [dear, cheap]), now, (workingSet) =>
+    changePlan(workingSet, subscription?.id ?? '', { items: [{ item, price }], proration, at: now, payment }),
   )
 }
 
@@ -39,16 +39,19 @@ describe('a part of an amount', () => {
         fc.nat(),
         (cents, whole, any) => {
           const share = any % (whole + 1)
-          const part = partOf(cents, share, whole)
+          const part = proportionOf(cents, share, whole)
           expect(Math.abs(part - (cents * share) / whole)).toBeLessThanOrEqual(0.5000001)
-          expect(Math.abs(part + partOf(cents, whole - share, whole) - cents)).toBeLessThanOrEqual(1)
-          expect(partOf(-cents, share, whole) + part).toBe(0)
+          expect(Math.abs(part + proportionOf(cents, whole - share, whole) - cents)).toBeLessThanOrEqual(1)
+          expect(proportionOf(-cents, share, whole) + part).toBe(0)
         },
       ),
     )
-    expect([partOf(3333, 0, 10), partOf(3333, 10, 10), partOf(1, 1, 2), partOf(3333, 1, 3)]).toEqual([
-      0, 3333, 1, 1111,
-    ])
+    expect([
+      proportionOf(3333, 0, 10),
+      proportionOf(3333, 10, 10),
+      proportionOf(1, 1, 2),
+      proportionOf(3333, 1, 3),
+    ]).toEqual([0, 3333, 1, 1111])
   })
 })
 
@@ -61,8 +64,8 @@ describe('a change of price in the middle of a month', () => {
     const { state } = change(began.state, now, 'always_invoice')
     const [, invoice] = bodies(state, 'invoice')
     expect(invoice?.lines.data.map(({ amount, description }) => [amount, description])).toEqual([
-      [-partOf(3333, 10.5 * DAY, 31 * DAY), 'Unused time on subscription after 21 Jan 2026'],
-      [partOf(6666, 10.5 * DAY, 31 * DAY), 'Remaining time on dear after 21 Jan 2026'],
+      [-proportionOf(3333, 10.5 * DAY, 31 * DAY), 'Unused time on subscription after 21 Jan 2026'],
+      [proportionOf(6666, 10.5 * DAY, 31 * DAY), 'Remaining time on dear after 21 Jan 2026'],
     ])
     expect(invoice).toMatchObject({
       status: 'paid',
@@ -99,7 +102,7 @@ describe('a change of price in the middle of a month', () => {
 
   it('to a lower price leaves a credit that the next invoices use up', () => {
     const { state } = change(began.state, now, 'always_invoice', 'allow_incomplete', cheap)
-    const credit = partOf(3333, 10.5 * DAY, 31 * DAY) - partOf(1000, 10.5 * DAY, 31 * DAY)
+    const credit = proportionOf(3333, 10.5 * DAY, 31 * DAY) - proportionOf(1000, 10.5 * DAY, 31 * DAY)
     expect(bodies(state, 'invoice')[1]).toMatchObject({ status: 'paid', total: -credit, amount_due: 0 })
     expect(bodies(state, 'customer')[0]).toMatchObject({ balance: -credit })
     const later = after(state, now, at('2026-02-01T02:00:00Z'))
@@ -116,8 +119,8 @@ describe('a change of price in the middle of a month', () => {
     const up = change(began.state, now, 'create_prorations')
     const [first] = bodies(began.state, 'subscription')
     const item = first?.items.data[0]
-    const down = act(up.state, now, (books) =>
-      changePlan(books, first?.id ?? '', {
+    const down = act(up.state, now, (workingSet) =>
+      changePlan(workingSet, first?.id ?? '', {
         items: [{ item: item?.id ?? '', price: item?.price }],
         proration: 'create_prorations',
         at: now,
@@ -158,7 +161,9 @@ describe('a change the card does not pay', () => {
     })
     expect(events.map(({ type }) => type)).not.toContain('customer.subscription.updated')
     const invoice = bodies(state, 'invoice')[1]
-    const paid = act(state, now + 60, (books) => attempt(books, invoice?.id ?? '', { presence: 'present' }))
+    const paid = act(state, now + 60, (workingSet) =>
+      attemptPayment(workingSet, invoice?.id ?? '', { presence: 'present' }),
+    )
     expect(paid.events.map(({ type }) => type)).toContain('customer.subscription.pending_update_applied')
     expect(bodies(paid.state, 'subscription')[0]).toMatchObject({
       pending_update: null,
@@ -184,13 +189,13 @@ describe('leaving at once', () => {
   const now = at('2026-01-11T00:00:00Z')
 
   it('gives back nothing unless asked', () => {
-    const { state } = act(began.state, now, (books) => endSubscription(books, began.subscriptionId))
+    const { state } = act(began.state, now, (workingSet) => endSubscription(workingSet, began.subscriptionId))
     expect(bodies(state, 'invoiceitem')).toEqual([])
   })
 
   it('credits the unused days when they are prorated and invoiced', () => {
-    const { state } = act(began.state, now, (books) =>
-      endSubscription(books, began.subscriptionId, { prorate: true, invoiceNow: true }),
+    const { state } = act(began.state, now, (workingSet) =>
+      endSubscription(workingSet, began.subscriptionId, { prorate: true, invoiceNow: true }),
     )
     expect(only(bodies(state, 'invoiceitem'))).toMatchObject({ amount: -2100, proration: true })
     expect(bodies(state, 'invoice')[1]).toMatchObject({ total: -2100, status: 'paid', amount_paid: 0 })
@@ -205,7 +210,7 @@ describe('sums too small to be charged', () => {
     const now = at('2026-01-21T12:00:00Z')
     const slight = monthly('slight', 130)
     const { state } = change(began.state, now, 'always_invoice', 'allow_incomplete', slight)
-    const extra = partOf(130, 10.5 * DAY, 31 * DAY) - partOf(100, 10.5 * DAY, 31 * DAY)
+    const extra = proportionOf(130, 10.5 * DAY, 31 * DAY) - proportionOf(100, 10.5 * DAY, 31 * DAY)
     expect(bodies(state, 'invoice')[1]).toMatchObject({
       status: 'paid',
       amount_due: 0,

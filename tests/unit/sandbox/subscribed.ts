@@ -1,13 +1,13 @@
-import { Books, type Kept } from '#/sandbox/stripe/engine/books'
+import { WorkingSet, type StoredObject } from '#/sandbox/stripe/engine/working-set'
 import { completeCheckout } from '#/sandbox/stripe/engine/checkout'
-import { mintFrom } from '#/sandbox/stripe/ids'
+import { seededIds } from '#/sandbox/stripe/ids'
 import { type CheckoutSession, type Customer, type Price } from '#/sandbox/stripe/types'
 
 export const ACCOUNT = 'acct_1Test'
 
 export interface Subscribed {
   /** Everything on the account's books after the checkout. */
-  state: Kept[]
+  state: StoredObject[]
   eventTypes: string[]
   subscriptionId: string
   sessionId: string
@@ -22,7 +22,7 @@ export function subscribed(terms: {
   feePercent?: number
 }): Subscribed {
   const now = Date.parse(terms.on) / 1000
-  const books = new Books(ACCOUNT, now, mintFrom('opening'))
+  const workingSet = new WorkingSet(ACCOUNT, now, seededIds('opening'))
   const price = {
     id: 'price_1',
     object: 'price',
@@ -61,8 +61,8 @@ export function subscribed(terms: {
     currency: 'usd',
     amount_total: terms.cents ?? 3333,
   } as CheckoutSession
-  books.put('customer', customer)
-  books.put('checkout.session', session, {
+  workingSet.put('customer', customer)
+  workingSet.put('checkout.session', session, {
     plan: {
       lines: [{ id: 'li_1', object: 'item', price, quantity: 1, description: 'Explorer' } as never],
       metadata: { member_id: 'm1' },
@@ -71,11 +71,11 @@ export function subscribed(terms: {
     },
   })
   const card = { number: terms.card ?? '4242424242424242', expMonth: 12, expYear: 2034, name: 'Ada' }
-  completeCheckout(books, session.id, card, false)
-  const subscription = books.all('subscription')[0]
+  completeCheckout(workingSet, session.id, card, false)
+  const subscription = workingSet.all('subscription')[0]
   return {
-    state: [...books.changed.values()],
-    eventTypes: books.events.map(({ type }) => type),
+    state: [...workingSet.changed.values()],
+    eventTypes: workingSet.events.map(({ type }) => type),
     subscriptionId: subscription?.id ?? '',
     sessionId: session.id,
     now,

@@ -4,18 +4,18 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { presetBrand } from '#/tenants/brand'
-import { codeSvg } from '~/sharing/club-code.server'
-import { codePng } from '~/sharing/code-png.server'
-import { embeddingSites } from '~/sharing/embedding-sites'
-import { embedSnippet, joinButton } from '~/sharing/join-button'
-import { trueTypeOf } from '~/sharing/woff2'
+import { qrCodeSvgFile } from '~/pictures/qr-code/qr-code-svg.server'
+import { renderQrCodePng } from '~/pictures/qr-code/render-qr-code-png.server'
+import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
+import { embedSnippet, joinButtonPage } from '~/sharing/join-button'
+import { convertWoff2ToTrueType } from '~/pictures/social-image/woff2-to-truetype'
 
 const address = 'https://bottega-rossa.tastevin.example/'
 
 describe('the code of a club’s address', () => {
   it('has every module of the address in its PNG, with its quiet zone', async () => {
     const { data: modules, size } = encode(address, { ecc: 'M', border: 4 })
-    const { data, info } = await sharp(await codePng(address))
+    const { data, info } = await sharp(await renderQrCodePng(address))
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -28,7 +28,7 @@ describe('the code of a club’s address', () => {
   })
 
   it('is a picture of its own as SVG', () => {
-    const svg = codeSvg(address)
+    const svg = qrCodeSvgFile(address)
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="\d+" height="\d+" viewBox="0 0 \d+ \d+"/,
     )
@@ -40,10 +40,10 @@ describe('the button on other sites', () => {
   const club = {
     name: `Bottega "R" <script>alert(1)</script> & Co`,
     brand: presetBrand('modern'),
-  } as Parameters<typeof joinButton>[0]
+  } as Parameters<typeof joinButtonPage>[0]
 
   it('shows a name as text, whatever is in it', () => {
-    const { html } = joinButton(club, 'https://x.example/?a=1&b="2"')
+    const { html } = joinButtonPage(club, 'https://x.example/?a=1&b="2"')
     expect(html).not.toContain('<script')
     expect(html).toContain('Join Bottega &quot;R&quot; &lt;script&gt;')
     expect(html).toContain('href="https://x.example/?a=1&amp;b=&quot;2&quot;"')
@@ -54,11 +54,11 @@ describe('the button on other sites', () => {
   })
 
   it('may be framed by the club’s own sites alone', () => {
-    expect(embeddingSites({ website: null }, [], 'https')).toEqual([])
+    expect(allowedEmbedOrigins({ website: null }, [], 'https')).toEqual([])
     expect(
-      embeddingSites({ website: 'https://www.bottega.com/menu' }, ['wine.bottega.com'], 'https'),
+      allowedEmbedOrigins({ website: 'https://www.bottega.com/menu' }, ['wine.bottega.com'], 'https'),
     ).toEqual(['https://www.bottega.com', 'https://bottega.com', 'https://wine.bottega.com'])
-    expect(embeddingSites({ website: 'bottega.com' }, [], 'https')).toEqual([
+    expect(allowedEmbedOrigins({ website: 'bottega.com' }, [], 'https')).toEqual([
       'https://bottega.com',
       'https://www.bottega.com',
     ])
@@ -74,7 +74,7 @@ describe('the button on other sites', () => {
     'data:text/html,x',
     'https://a.com https://evil.com',
   ])('takes no site from %j', (website) => {
-    const sites = embeddingSites({ website }, [], 'https')
+    const sites = allowedEmbedOrigins({ website }, [], 'https')
     for (const site of sites) expect(site).toMatch(/^https?:\/\/(www\.)?a\.com$/)
   })
 })
@@ -87,7 +87,7 @@ describe('our typefaces', () => {
     '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2',
     '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
   ])('can be read by the image library: %s', async (file) => {
-    const font = trueTypeOf(readFileSync(resolve(file)), 'A Face')
+    const font = convertWoff2ToTrueType(readFileSync(resolve(file)), 'A Face')
     const names = Array.from({ length: font.readUInt16BE(4) }, (_, n) =>
       font.toString('latin1', 12 + n * 16, 16 + n * 16),
     )
@@ -112,7 +112,7 @@ describe('our typefaces', () => {
 
   it('are refused when damaged', () => {
     const whole = readFileSync(resolve('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2'))
-    expect(() => trueTypeOf(whole.subarray(0, 900), 'A Face')).toThrow()
-    expect(() => trueTypeOf(Buffer.from('<svg/>'), 'A Face')).toThrow('no WOFF2')
+    expect(() => convertWoff2ToTrueType(whole.subarray(0, 900), 'A Face')).toThrow()
+    expect(() => convertWoff2ToTrueType(Buffer.from('<svg/>'), 'A Face')).toThrow('no WOFF2')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isApex, proofRecord, readDomain, shownDomain } from '#/tenants/domain-names'
+import { isApex, verificationRecord, parseDomain, displayDomain } from '#/tenants/domain-names'
 
 const root = 'tastevin.example:8443'
 
@@ -14,7 +14,7 @@ describe('a domain somebody types', () => {
     ['ＷＩＮＥ.example.com', 'wine.example.com'],
     ['my-shop.github.io', 'my-shop.github.io'],
   ])('%s is read as %s', (typed, name) => {
-    expect(readDomain(typed, root)).toEqual({ ok: true, name })
+    expect(parseDomain(typed, root)).toEqual({ ok: true, name })
   })
 
   it.each([
@@ -54,16 +54,16 @@ describe('a domain somebody types', () => {
     [`${'a'.repeat(64)}.example.com`, /not a domain/],
     [`${'a.'.repeat(130)}example.com`, /not a domain/],
   ])('%j is refused with a sentence', (typed, sentence) => {
-    const reading = readDomain(typed, root)
+    const reading = parseDomain(typed, root)
     expect(reading).toMatchObject({ ok: false })
     expect(!reading.ok && reading.problem).toMatch(sentence)
   })
 
   it('is shown as people write it, unless it could pass for another', () => {
-    expect(shownDomain('wein.xn--bcher-kva.de')).toBe('wein.bücher.de')
+    expect(displayDomain('wein.xn--bcher-kva.de')).toBe('wein.bücher.de')
     // Cyrillic letters that look like "apple".
-    expect(shownDomain('xn--80ak6aa92e.com')).toBe('xn--80ak6aa92e.com')
-    expect(shownDomain('wine.example.com')).toBe('wine.example.com')
+    expect(displayDomain('xn--80ak6aa92e.com')).toBe('xn--80ak6aa92e.com')
+    expect(displayDomain('wine.example.com')).toBe('wine.example.com')
   })
 
   it('is known for the top of its zone', () => {
@@ -72,7 +72,7 @@ describe('a domain somebody types', () => {
   })
 
   it('is proved by a record below its own name', () => {
-    expect(proofRecord({ name: 'wine.example.com', token: 'abc' })).toEqual({
+    expect(verificationRecord({ name: 'wine.example.com', token: 'abc' })).toEqual({
       name: '_tastevin.wine.example.com',
       value: 'tastevin-proof=abc',
     })

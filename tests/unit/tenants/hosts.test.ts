@@ -5,16 +5,16 @@ import {
   clubHost,
   couldBeDomain,
   hostValues,
-  readHost,
+  parseHost,
   splitHost,
-  type HostQuestion,
+  type ParseHostOptions,
 } from '#/tenants/hosts'
 import { isSlug } from '#/tenants/slugs'
 
-const question: HostQuestion = { rootDomain: 'tastevin.example', method: 'GET', target: '/' }
-const local: HostQuestion = { ...question, rootDomain: 'localhost:3000' }
-const ask = (host: string, over: Partial<HostQuestion> = {}) =>
-  readHost(['Host', host], { ...question, ...over })
+const question: ParseHostOptions = { rootDomain: 'tastevin.example', method: 'GET', target: '/' }
+const local: ParseHostOptions = { ...question, rootDomain: 'localhost:3000' }
+const ask = (host: string, over: Partial<ParseHostOptions> = {}) =>
+  parseHost(['Host', host], { ...question, ...over })
 
 describe('a host that is ours', () => {
   it.each([
@@ -39,22 +39,22 @@ describe('a host that is ours', () => {
 
   it('carries the configured port, given or not', () => {
     const club = { kind: 'club', slug: 'olive', host: 'olive.localhost:3000' }
-    expect(readHost(['host', 'olive.localhost:3000'], local)).toEqual(club)
-    expect(readHost(['host', 'olive.localhost'], local)).toEqual(club)
+    expect(parseHost(['host', 'olive.localhost:3000'], local)).toEqual(club)
+    expect(parseHost(['host', 'olive.localhost'], local)).toEqual(club)
   })
 
   it('may be an address, where the platform is configured to be one', () => {
     const byAddress = { ...question, rootDomain: '127.0.0.1:3000' }
-    expect(readHost(['Host', '127.0.0.1:3000'], byAddress)).toEqual({ kind: 'root', host: '127.0.0.1:3000' })
+    expect(parseHost(['Host', '127.0.0.1:3000'], byAddress)).toEqual({ kind: 'root', host: '127.0.0.1:3000' })
   })
 })
 
 describe('the header itself', () => {
   it('must be there, once', () => {
-    expect(readHost([], question)).toMatchObject({ kind: 'refused', status: 400 })
-    expect(readHost(['Accept', '*/*'], question)).toMatchObject({ kind: 'refused', status: 400 })
+    expect(parseHost([], question)).toMatchObject({ kind: 'refused', status: 400 })
+    expect(parseHost(['Accept', '*/*'], question)).toMatchObject({ kind: 'refused', status: 400 })
     const twice = ['Host', 'tastevin.example', 'HOST', 'tastevin.example']
-    expect(readHost(twice, question)).toMatchObject({ kind: 'refused', status: 400 })
+    expect(parseHost(twice, question)).toMatchObject({ kind: 'refused', status: 400 })
   })
 
   it('is the only one that counts', () => {
@@ -66,7 +66,7 @@ describe('the header itself', () => {
       'Forwarded',
       'host=a',
     ]
-    expect(readHost(headers, question)).toEqual({ kind: 'root', host: 'tastevin.example' })
+    expect(parseHost(headers, question)).toEqual({ kind: 'root', host: 'tastevin.example' })
     expect(hostValues(headers)).toEqual(['tastevin.example'])
   })
 
@@ -135,20 +135,20 @@ describe('a host that is not ours', () => {
 
   it('is misdirected on another port, unless a proxy of ours stands in front', () => {
     const other = ['Host', 'olive.localhost:8080']
-    expect(readHost(other, local)).toMatchObject({ kind: 'refused', status: 421 })
-    expect(readHost(other, { ...local, behindProxy: true })).toMatchObject({
+    expect(parseHost(other, local)).toMatchObject({ kind: 'refused', status: 421 })
+    expect(parseHost(other, { ...local, behindProxy: true })).toMatchObject({
       kind: 'club',
       host: 'olive.localhost:3000',
     })
     expect(ask('tastevin.example:8443')).toMatchObject({ kind: 'refused', status: 421 })
-    expect(readHost(['Host', 'localhost:03000'], local)).toMatchObject({ kind: 'refused', status: 421 })
+    expect(parseHost(['Host', 'localhost:03000'], local)).toMatchObject({ kind: 'refused', status: 421 })
   })
 })
 
 describe('a trailing dot', () => {
   it.each(['GET', 'HEAD'])('leads a %s to the canonical host', (method) => {
     const redirect = { kind: 'redirect', host: 'olive.localhost:3000' }
-    expect(readHost(['Host', 'Olive.localhost.:3000'], { ...local, method })).toEqual(redirect)
+    expect(parseHost(['Host', 'Olive.localhost.:3000'], { ...local, method })).toEqual(redirect)
   })
   it('refuses whatever would change something', () => {
     expect(ask('tastevin.example.', { method: 'POST' })).toMatchObject({ kind: 'refused', status: 400 })
@@ -205,7 +205,7 @@ describe('for any header at all', () => {
       fc.property(slugs, fc.boolean(), (slug, loud) => {
         const host = clubHost(slug, local.rootDomain)
         const written = loud ? host.toUpperCase() : host
-        expect(readHost(['Host', written], local)).toEqual({ kind: 'club', slug, host })
+        expect(parseHost(['Host', written], local)).toEqual({ kind: 'club', slug, host })
       }),
     )
   })
@@ -214,7 +214,7 @@ describe('for any header at all', () => {
     fc.assert(
       fc.property(fc.array(anything, { minLength: 2, maxLength: 4 }), (hosts) => {
         const headers = hosts.flatMap((host) => ['host', host])
-        expect(readHost(headers, question)).toMatchObject({ kind: 'refused', status: 400 })
+        expect(parseHost(headers, question)).toMatchObject({ kind: 'refused', status: 400 })
       }),
     )
   })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, fromOklch, luminance, reach, toOklch } from '#/tenants/colour'
-import { palette, type BrandColours } from '#/tenants/palette'
+import { contrast, fromOklch, luminance, adjustToContrast, toOklch } from '#/tenants/color'
+import { palette, type BrandColors } from '#/tenants/palette'
 import { textPairs } from './text-pairs'
 
 const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}` as const)
 const mode = fc.constantFrom('light' as const, 'dark' as const)
-const colours = fc.record({ primary: hex, accent: hex, surface: hex, ink: hex, mode })
+const colors = fc.record({ primary: hex, accent: hex, surface: hex, ink: hex, mode })
 
 describe('contrast', () => {
   it.each([
@@ -29,18 +29,18 @@ describe('contrast', () => {
 describe('a colour', () => {
   it('comes back from OKLCH as it went', () => {
     fc.assert(
-      fc.property(hex, (colour) => {
-        expect(fromOklch(toOklch(colour))).toBe(colour)
+      fc.property(hex, (color) => {
+        expect(fromOklch(toOklch(color))).toBe(color)
       }),
     )
   })
 
   it('is left alone where it can be read already', () => {
-    expect(reach('#7a1f2b', ['#ffffff'], 4.5, 'black')).toBe('#7a1f2b')
+    expect(adjustToContrast('#7a1f2b', ['#ffffff'], 4.5, 'black')).toBe('#7a1f2b')
   })
 
   it('keeps its hue when it has to be moved', () => {
-    const moved = reach('#7a1f2b', ['#15110e'], 4.5, 'white')
+    const moved = adjustToContrast('#7a1f2b', ['#15110e'], 4.5, 'white')
     expect(contrast(moved, '#15110e')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(moved, '#15110e')).toBeLessThan(4.7)
     expect(Math.abs(toOklch(moved).h - toOklch('#7a1f2b').h)).toBeLessThan(3)
@@ -52,9 +52,9 @@ describe('a colour', () => {
 })
 
 describe('a palette', () => {
-  it('can be read in both modes, whatever five colours a club picks', () => {
+  it('can be read in both modes, whatever five colors a club picks', () => {
     fc.assert(
-      fc.property(colours, mode, (brand: BrandColours, shown) => {
+      fc.property(colors, mode, (brand: BrandColors, shown) => {
         const worst = textPairs(palette(brand, shown)).filter((pair) => pair.ratio < pair.needs)
         expect(worst).toEqual([])
       }),
@@ -64,7 +64,7 @@ describe('a palette', () => {
 
   it('is light or dark as asked', () => {
     fc.assert(
-      fc.property(colours, (brand) => {
+      fc.property(colors, (brand) => {
         expect(luminance(palette(brand, 'light').surface)).toBeGreaterThan(0.6)
         expect(luminance(palette(brand, 'dark').surface)).toBeLessThan(0.06)
       }),
@@ -91,7 +91,7 @@ describe('a palette', () => {
 
   it('keeps the card apart from the surface it lies on', () => {
     fc.assert(
-      fc.property(colours, mode, (brand, shown) => {
+      fc.property(colors, mode, (brand, shown) => {
         const { surface, raised } = palette(brand, shown)
         expect(raised).not.toBe(surface)
       }),

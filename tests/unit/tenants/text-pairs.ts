@@ -1,4 +1,4 @@
-import { contrast, mix, worstContrast } from '#/tenants/colour'
+import { contrast, mix, worstContrast } from '#/tenants/color'
 import type { Palette } from '#/tenants/palette'
 
 const [textContrast, controlContrast] = [4.5, 3]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { effectsOf, effectsOfArchive, whomItConcerns, type TierFacts } from '~/tiers/effects'
-import { placeState } from '~/tiers/places/rules'
+import { effectsOf, effectsOfArchive, affectedMembersSummary, type TierDetails } from '~/tiers/effects'
+import { waitingListState } from '~/tiers/waiting-list/rules'
 
-const tier: TierFacts = {
+const tier: TierDetails = {
   name: 'Calice',
   description: 'Two bottles\nfor weeknights',
   bottles: 2,
@@ -24,7 +24,9 @@ describe('what a change means for the members of a tier', () => {
       'They lose: A glass on the house.',
       'They gain: A tasting in May.',
     ])
-    expect(whomItConcerns(12)).toBe('12 members have this tier. They keep their price and their membership.')
+    expect(affectedMembersSummary(12)).toBe(
+      '12 members have this tier. They keep their price and their membership.',
+    )
   })
 
   it('says that everybody stays where the limit is below their number', () => {
@@ -44,16 +46,16 @@ describe('what a change means for the members of a tier', () => {
 
 describe('a place that was held', () => {
   const [before, until, after] = [new Date(1_000), new Date(2_000), new Date(3_000)]
-  const invited = { status: 'invited' as const, expiresAt: until, settledAt: null }
+  const invited = { status: 'invited' as const, expiresAt: until, resolvedAt: null }
 
   it('is missed from the moment its time is over, also before anybody has noted it', () => {
-    expect(placeState(invited, before)).toBe('invited')
-    expect(placeState(invited, until)).toBe('missed')
-    expect(placeState({ ...invited, status: 'left', settledAt: after }, after)).toBe('missed')
+    expect(waitingListState(invited, before)).toBe('invited')
+    expect(waitingListState(invited, until)).toBe('missed')
+    expect(waitingListState({ ...invited, status: 'left', resolvedAt: after }, after)).toBe('missed')
   })
 
   it('was given back by whoever answered in time', () => {
-    expect(placeState({ ...invited, status: 'left', settledAt: before }, after)).toBe('left')
-    expect(placeState({ status: 'left', expiresAt: null, settledAt: after }, after)).toBe('left')
+    expect(waitingListState({ ...invited, status: 'left', resolvedAt: before }, after)).toBe('left')
+    expect(waitingListState({ status: 'left', expiresAt: null, resolvedAt: after }, after)).toBe('left')
   })
 })

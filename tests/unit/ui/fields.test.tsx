@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Badge } from '~/ui/badge'
-import { Checkbox } from '~/ui/checkbox'
-import { ErrorScreen } from '~/ui/error-screen'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field } from '~/ui/field'
-import { PasswordField } from '~/ui/password-field'
-import { Steps } from '~/ui/steps'
+import { Badge } from '~/ui/feedback/badge'
+import { Checkbox } from '~/ui/form/checkbox'
+import { ErrorScreen } from '~/ui/feedback/error-screen'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field } from '~/ui/form/field'
+import { PasswordField } from '~/ui/form/password-field'
+import { Steps } from '~/ui/layout/steps'
 
 describe('a field', () => {
   it('is labelled, and quiet while nothing is wrong', () => {

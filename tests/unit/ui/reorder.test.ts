@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeAt, shiftOf } from '~/ui/use-reorder'
+import { placeAt, shiftOf } from '~/ui/form/use-reorder'
 
 // Three rows of different height, ten apart.
 const boxes = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelFacts, labelName, readVintage, type Label } from '~/wines/labels'
+import { labelDetails, labelName, readVintage, type Label } from '~/wines/labels'
 import { wineForm } from '~/wines/schemas'
 
 const gavarini: Label = {
@@ -30,9 +30,9 @@ describe('a label', () => {
       appellation: 'Nahe',
       region: 'Nahe',
     } as const
-    expect(labelFacts({ ...riesling, country: 'Germany' })).toBe('White, Riesling, Nahe, Germany')
-    expect(labelFacts(gavarini)).toBe('Red, Nebbiolo, Barolo, Piedmont, Italy')
-    expect(labelFacts({ ...gavarini, varietal: '', appellation: '', region: '' })).toBe('Red, Italy')
+    expect(labelDetails({ ...riesling, country: 'Germany' })).toBe('White, Riesling, Nahe, Germany')
+    expect(labelDetails(gavarini)).toBe('Red, Nebbiolo, Barolo, Piedmont, Italy')
+    expect(labelDetails({ ...gavarini, varietal: '', appellation: '', region: '' })).toBe('Red, Italy')
   })
 
   it.each([

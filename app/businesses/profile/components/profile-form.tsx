@@ -1,15 +1,15 @@
 import { Form } from '@remix-run/react'
-import type { FormRefusal } from '~/kit/forms.server'
+import type { FormErrors } from '~/kit/forms.server'
 import { lookup } from '~/kit/lookup'
-import { SubmitButton } from '~/ui/button'
-import { ErrorSummary } from '~/ui/error-summary'
-import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/field'
-import { SelectField } from '~/ui/select-field'
-import { nearZones } from '../time-zones'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Field, FieldFrame, TextArea, fieldAttributes } from '~/ui/form/field'
+import { SelectField } from '~/ui/form/select-field'
+import { usTimeZones } from '../time-zones'
 
-const order = ['name', 'kind', 'address', 'email', 'phone', 'website', 'licence', 'timeZone'] as const
+const fieldOrder = ['name', 'kind', 'address', 'email', 'phone', 'website', 'licence', 'timeZone'] as const
 
-const kinds = { restaurant: 'A restaurant or bar', shop: 'A wine shop', winery: 'A winery' }
+const businessKindLabels = { restaurant: 'A restaurant or bar', shop: 'A wine shop', winery: 'A winery' }
 
 const currencies = lookup({ usd: 'US dollars (USD)' })
 
@@ -23,13 +23,13 @@ export function ProfileForm({
   refusal,
   saveLabel,
 }: {
-  values: Record<(typeof order)[number], string>
+  values: Record<(typeof fieldOrder)[number], string>
   mark: string
   currency: string
   otherZones: readonly string[]
   /** Says what the club needs before it can open. */
   isDraft: boolean
-  refusal: FormRefusal | undefined
+  refusal: FormErrors | undefined
   saveLabel: string
 }) {
   const needed = isDraft ? ' Needed before your club goes live.' : ''
@@ -38,7 +38,7 @@ export function ProfileForm({
     // Another state of the profile is another form: its fields begin with what was saved.
     <Form key={mark} method="post" className="portal-form" noValidate>
       <input type="hidden" name="mark" value={mark} />
-      <ErrorSummary errors={refusal} order={order} />
+      <ErrorSummary errors={refusal} order={fieldOrder} />
       <Field
         name="name"
         label="Name of your house"
@@ -53,7 +53,7 @@ export function ProfileForm({
         name="kind"
         label="What are you?"
         defaultValue={values.kind}
-        options={kinds}
+        options={businessKindLabels}
         errors={errors.kind}
       />
       <TextArea
@@ -126,7 +126,7 @@ export function ProfileForm({
           defaultValue={values.timeZone}
         >
           <optgroup label="United States">
-            {nearZones.map(({ zone, label }) => (
+            {usTimeZones.map(({ zone, label }) => (
               <option key={zone} value={zone}>
                 {label}
               </option>

@@ -1,20 +1,20 @@
 import { Form, Link } from '@remix-run/react'
-import type { PostRole } from '~/accounts/authorize'
+import type { StaffRole } from '~/staff-access/permissions'
 import { formatDay, type Day } from '~/kit/dates'
-import type { FormRefusal } from '~/kit/forms.server'
+import type { FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
-import { Badge } from '~/ui/badge'
-import { SubmitButton } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { EmailField } from '~/ui/email-field'
-import { Field, FieldError } from '~/ui/field'
-import { roleMeanings, roleNames, staffRoles } from '../roles'
+import { Badge } from '~/ui/feedback/badge'
+import { SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { EmailField } from '~/ui/form/email-field'
+import { Field, FieldError } from '~/ui/form/field'
+import { roleDescriptions, roleNames, staffRoles } from '../roles'
 
-export interface PersonFront {
+export interface StaffMemberView {
   id: string
   fullName: string
   email: string
-  role: PostRole
+  role: StaffRole
   isActive: boolean
   isSelf: boolean
   since: Day
@@ -23,13 +23,13 @@ export interface PersonFront {
 }
 
 /** Everybody with a key to the portal, and those who had one. */
-export function People({ people }: { people: PersonFront[] }) {
+export function StaffList({ people }: { people: StaffMemberView[] }) {
   const [active, former] = [people.filter((one) => one.isActive), people.filter((one) => !one.isActive)]
   return (
     <>
       <ul className="people">
         {active.map((person) => (
-          <PersonRow key={person.id} person={person} />
+          <StaffRow key={person.id} person={person} />
         ))}
       </ul>
       {former.length > 0 && (
@@ -41,7 +41,7 @@ export function People({ people }: { people: PersonFront[] }) {
           </summary>
           <ul className="people">
             {former.map((person) => (
-              <PersonRow key={person.id} person={person} />
+              <StaffRow key={person.id} person={person} />
             ))}
           </ul>
         </details>
@@ -50,7 +50,7 @@ export function People({ people }: { people: PersonFront[] }) {
   )
 }
 
-function PersonRow({ person }: { person: PersonFront }) {
+function StaffRow({ person }: { person: StaffMemberView }) {
   const { id, fullName, email, role, isActive, isSelf, since, until, lastSeen } = person
   return (
     <li className="person">
@@ -79,11 +79,11 @@ function PersonRow({ person }: { person: PersonFront }) {
   )
 }
 
-export interface InviteFront {
+export interface StaffInvitationView {
   id: string
   fullName: string
   email: string
-  role: PostRole
+  role: StaffRole
   sent: Day
   /** The moment it was sent last, in milliseconds since 1970. */
   sentAt: number
@@ -92,7 +92,7 @@ export interface InviteFront {
 }
 
 /** Who has not answered yet. */
-export function Invites({ invites }: { invites: InviteFront[] }) {
+export function OpenInvitations({ invites }: { invites: StaffInvitationView[] }) {
   if (invites.length === 0) return null
   return (
     <Card title="Invited">
@@ -112,17 +112,17 @@ export function Invites({ invites }: { invites: InviteFront[] }) {
               </span>
             </p>
             <div className="person-act">
-              <Press
+              <IntentButton
                 intent="resend"
                 inviteId={id}
                 sentAt={sentAt}
                 label={`Send the invitation to ${email} again`}
               >
                 Send again
-              </Press>
-              <Press intent="revoke" inviteId={id} label={`Take the invitation to ${email} back`}>
+              </IntentButton>
+              <IntentButton intent="revoke" inviteId={id} label={`Take the invitation to ${email} back`}>
                 Take back
-              </Press>
+              </IntentButton>
             </div>
           </li>
         ))}
@@ -131,7 +131,7 @@ export function Invites({ invites }: { invites: InviteFront[] }) {
   )
 }
 
-function Press(props: {
+function IntentButton(props: {
   intent: string
   inviteId: string
   sentAt?: number
@@ -151,7 +151,7 @@ function Press(props: {
 }
 
 /** Asks somebody to work here. */
-export function InviteColleague({ refusal }: { refusal: FormRefusal | undefined }) {
+export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }) {
   const shown = refusal?.values.intent === 'invite' ? refusal.values : {}
   const errors = refusal?.fieldErrors ?? {}
   return (
@@ -177,7 +177,7 @@ export function InviteColleague({ refusal }: { refusal: FormRefusal | undefined 
           defaultValue={shown.fullName}
           errors={errors.fullName}
         />
-        <RoleChoice chosen={(shown.role as PostRole | undefined) ?? 'desk'} errors={errors.role} />
+        <RoleField chosen={(shown.role as StaffRole | undefined) ?? 'desk'} errors={errors.role} />
         <div className="actions">
           <SubmitButton intent="invite" pendingLabel="Sending...">
             Send Invitation
@@ -189,7 +189,7 @@ export function InviteColleague({ refusal }: { refusal: FormRefusal | undefined 
 }
 
 /** The three roles, each with what it opens. */
-export function RoleChoice({ chosen, errors }: { chosen: PostRole; errors?: string[] }) {
+export function RoleField({ chosen, errors }: { chosen: StaffRole; errors?: string[] }) {
   return (
     <fieldset className="role-choice" id="field-role" tabIndex={-1}>
       <legend className="field-label">What they may do</legend>
@@ -198,7 +198,7 @@ export function RoleChoice({ chosen, errors }: { chosen: PostRole; errors?: stri
           <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
           <span>
             <strong>{roleNames[role]}</strong>
-            <span className="portal-quiet">{roleMeanings[role]}</span>
+            <span className="portal-quiet">{roleDescriptions[role]}</span>
           </span>
         </label>
       ))}

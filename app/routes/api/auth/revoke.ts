@@ -1,24 +1,30 @@
 // Ends what a program was given: POST /api/auth/revoke
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { readAccessToken } from '~/accounts/api/access-tokens.server'
-import { answered, answerProgram, ApiRefusal, bodyFields, wrongMethod } from '~/accounts/api/answer.server'
-import { revokeGrantOf } from '~/accounts/api/grants.server'
-import { platformOnly } from './platform-only'
+import { verifyAccessToken } from '~/api-tokens/access-tokens.server'
+import {
+  jsonResponse,
+  respondToClient,
+  ApiError,
+  readBodyFields,
+  methodNotAllowed,
+} from '~/api-tokens/api-response.server'
+import { revokeToken } from '~/api-tokens/grants.server'
+import { requirePlatformHost } from './require-platform-host'
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return answerProgram(context, async () => {
-    platformOnly(context)
-    if (request.method !== 'POST') return wrongMethod('POST')
-    const { token = '' } = await bodyFields(request)
-    if (token === '') throw new ApiRefusal('invalid_request', 400, 'Say which token is to be revoked.')
-    const access = token.includes('.') ? await readAccessToken(context, token) : null
-    await revokeGrantOf(context, token, access?.grantId ?? null)
-    return answered({})
+  return respondToClient(context, async () => {
+    requirePlatformHost(context)
+    if (request.method !== 'POST') return methodNotAllowed('POST')
+    const { token = '' } = await readBodyFields(request)
+    if (token === '') throw new ApiError('invalid_request', 400, 'Say which token is to be revoked.')
+    const access = token.includes('.') ? await verifyAccessToken(context, token) : null
+    await revokeToken(context, token, access?.grantId ?? null)
+    return jsonResponse({})
   })
 }
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  answerProgram(context, async () => {
-    platformOnly(context)
-    return wrongMethod('POST')
+  respondToClient(context, async () => {
+    requirePlatformHost(context)
+    return methodNotAllowed('POST')
   })

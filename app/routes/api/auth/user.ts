@@ -1,17 +1,17 @@
 // Whom a program acts for: GET /api/auth/user
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { answered, answerProgram, wrongMethod } from '~/accounts/api/answer.server'
-import { requireBearer } from '~/accounts/api/bearer.server'
-import { ACCOUNT_READ } from '~/accounts/api/scopes'
-import { userType } from '~/accounts/roles.server'
-import { platformOnly } from './platform-only'
+import { jsonResponse, respondToClient, methodNotAllowed } from '~/api-tokens/api-response.server'
+import { requireBearer } from '~/http/guards/require-bearer.server'
+import { ACCOUNT_READ } from '~/api-tokens/scopes'
+import { userType } from '~/staff-access/user-type.server'
+import { requirePlatformHost } from './require-platform-host'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return answerProgram(context, async () => {
-    platformOnly(context)
-    if (!/^(GET|HEAD)$/.test(request.method)) return wrongMethod('GET')
+  return respondToClient(context, async () => {
+    requirePlatformHost(context)
+    if (!/^(GET|HEAD)$/.test(request.method)) return methodNotAllowed('GET')
     const { user, scopes } = await requireBearer(request, context, ACCOUNT_READ)
-    return answered({
+    return jsonResponse({
       user: {
         id: user.id,
         email: user.email,
@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ context }: ActionFunctionArgs) =>
-  answerProgram(context, async () => {
-    platformOnly(context)
-    return wrongMethod('GET')
+  respondToClient(context, async () => {
+    requirePlatformHost(context)
+    return methodNotAllowed('GET')
   })

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '#/db/handles.server'
+import { displayDomain } from '#/tenants/domain-names'
+import { normalizeEmail } from '~/kit/normalize-email'
+import type { AccountState } from '~/billing/connect/account-state'
+import type { Plan } from '~/billing/plan/plans'
+import type { DomainFilter, DomainProofState } from '~/domains/domain-health'
+import { containsPattern } from '~/kit/like-pattern'
+import type { BusinessOrder, BusinessStatus } from './business-status'
+
+export interface BusinessFilter {
+  /** Part of a name or web address, or the whole address of an owner; empty for all. */
+  text: string
+  status: BusinessStatus | null
+  /** Only those with such domains; null for all. */
+  domains: DomainFilter | null
+  order: BusinessOrder
+  /** The last business of the page before. */
+  after: string | null
+  limit: number
+  now: Date
+  /** This one alone. */
+  only?: string
+}
+
+/** A business as the platform's administrators see it. */
+export interface BusinessListItem {
+  id: string
+  name: string
+  slug: string
+  ownerEmail: string | null
+  status: BusinessStatus
+  /** How far the business is with its payments; null before it began. */
+  payments: AccountState | null
+  plan: Plan
+  /** The provider's word for the plan's subscription; null before there was one. */
+  planStatus: string | null
+  unpaidSince: Date | null
+  /** Live memberships. */
+  members: number
+  /** The platform's share in the month that runs where the business is, less what of it went back, in cents. */
+  feeCents: number
+  /** Webhooks of its account that were given up. */
+  failedWebhooks: number
+  /** Of its own domains the one that matters most: in trouble, not proved yet, the main one. */
+  domain: { name: string; status: DomainProofState['status']; isFailing: boolean } | null
+  createdAt: Date
+}
+
+/** What each order goes by, of a business `b` and its size `z`. */
+const sortKeys = {
+  newest: { by: 'b.created_at', direction: 'desc' },
+  name: { by: 'lower(b.name)', direction: 'asc' },
+  members: { by: 'coalesce(z.members, 0)', direction: 'desc' },
+} as const
+
+/**
+ * The platform's businesses in the order asked for, a page at a time: first which, then what there is to know of those
+ * alone. `next` is where to go on; null at the end. One query.
+ */
+export async function listBusinesses(
+  db: PlatformDb,
+  { text, status, domains, order, after, limit, now, only }: BusinessFilter,
+): Promise<{ lines: BusinessListItem[]; next: string | null }> {
+  const { by, direction } = sortKeys[order]
+  const key = sql.raw(by)
+  const sign = sql.raw(direction === 'desc' ? '<' : '>')
+  const rows = await db.read(({ q }) =>
+    q
+      .with(
+        (cte) => cte('page').materialized(),
+        (q) =>
+          q
+            .selectFrom('businesses as b')
+            .$if(order === 'members', (query) =>
+              query.leftJoin('business_member_counts as z', 'z.business_id', 'b.id'),
+            )
+            .$if(text !== '', (query) => query.where(sql<boolean>`b.id = any(array(${matchingText(text)}))`))
+            .$if(only !== undefined, (query) => query.where('b.id', '=', only!))
+            .$if(status !== null, (query) => query.where('b.status', '=', status!))
+            .$if(domains !== null, (query) => query.where('b.id', 'in', matchingDomains(domains!)))
+            .$if(after !== null, (query) =>
+              query.where(
+                sql<boolean>`(${key}, b.id) ${sign} (
+                  select ${key}, b.id from businesses b left join business_member_counts z on z.business_id = b.id
+                  where b.id = ${after})`,
+              ),
+            )
+            .orderBy(key, direction)
+            .orderBy('b.id', direction)
+            .limit(limit + 1)
+            .select(['b.id', 'b.name', 'b.status', 'b.plan', 'b.owner_user_id', 'b.time_zone'])
+            .select(['b.created_at', key.as('place')]),
+      )
+      .selectFrom('page')
+      .innerJoin('business_slugs as s', (join) =>
+        join.onRef('s.business_id', '=', 'page.id').on('s.retired_at', 'is', null),
+      )
+      .leftJoin('users as u', 'u.id', 'page.owner_user_id')
+      .leftJoin('business_member_counts as z', 'z.business_id', 'page.id')
+      .leftJoin('stripe_accounts as a', (join) =>
+        join.onRef('a.business_id', '=', 'page.id').on('a.disconnected_at', 'is', null),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('domains as d')
+            .whereRef('d.business_id', '=', 'page.id')
+            .where('d.status', '<>', 'removed')
+            .orderBy((eb) => eb(eb.ref('d.status'), '=', 'suspended'), 'desc')
+            .orderBy((eb) => eb('d.failing_since', 'is not', null), 'desc')
+            .orderBy((eb) => eb(eb.ref('d.status'), '=', 'pending'), 'desc')
+            .orderBy('d.is_primary', 'desc')
+            .orderBy('d.created_at')
+            .limit(1)
+            .select(['d.name', 'd.status'])
+            .select((eb) => eb('d.failing_since', 'is not', null).as('isFailing'))
+            .as('own'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('business_plans as p', 'p.business_id', 'page.id')
+      .orderBy('page.place', direction)
+      .orderBy('page.id', direction)
+      .select([
+        'page.id',
+        'page.name',
+        's.slug',
+        'page.status',
+        'page.plan',
+        'page.created_at as createdAt',
+        'u.email as ownerEmail',
+        'a.state as payments',
+        'p.stripe_status as planStatus',
+        'p.unpaid_since as unpaidSince',
+        'own.name as domainName',
+        'own.status as domainStatus',
+        'own.isFailing as domainFails',
+      ])
+      .select((eb) => [
+        eb.fn.coalesce('z.members', eb.lit(0)).as('members'),
+        feeThisMonth(now).as('feeCents'),
+        eb
+          .selectFrom('webhook_inbox as w')
+          .whereRef('w.account_id', '=', 'a.account_id')
+          .where('w.status', '=', 'failed')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .as('failedWebhooks'),
+      ])
+      .execute(),
+  )
+  const lines = rows.slice(0, limit).map(({ domainName, domainStatus, domainFails, ...row }) => ({
+    ...row,
+    domain:
+      domainName === null || domainStatus === null || domainStatus === 'removed'
+        ? null
+        : { name: displayDomain(domainName), status: domainStatus, isFailing: domainFails === true },
+    feeCents: Number(row.feeCents),
+    failedWebhooks: Number(row.failedWebhooks),
+  }))
+  return { lines, next: rows.length > limit ? (lines.at(-1)?.id ?? null) : null }
+}
+
+/** One business as it stands in the list; null for none. */
+export async function businessListItem(
+  db: PlatformDb,
+  id: string,
+  now: Date,
+): Promise<BusinessListItem | null> {
+  const { lines } = await listBusinesses(db, { ...noFilter, only: id, limit: 1, now })
+  return lines[0] ?? null
+}
+
+const noFilter = { text: '', status: null, domains: null, order: 'newest', after: null } as const
+
+/**
+ * Each way of finding a business by an index of its own: with `or` between them every business would be read. A whole
+ * address finds its person by the index; part of one would mean to read everybody's.
+ */
+function matchingText(text: string) {
+  return sql<string>`
+    select n.id from businesses n where n.name ilike ${containsPattern(text)}
+    union all
+    select s.business_id from business_slugs s where s.retired_at is null and s.slug ilike ${containsPattern(text)}
+    union all
+    select w.id from businesses w
+    where w.owner_user_id = (select o.id from users o where o.email_norm = ${normalizeEmail(text)})`
+}
+
+/** Read once: few businesses have domains. */
+function matchingDomains(filter: DomainFilter) {
+  const which = {
+    any: sql`d.status <> 'removed'`,
+    trouble: sql`d.status = 'suspended' or (d.status = 'verified' and d.failing_since is not null)`,
+    waiting: sql`d.status = 'pending'`,
+  }
+  return sql<string>`(select d.business_id from domains d where ${which[filter]})`
+}
+
+/** Of the business in `page`. */
+function feeThisMonth(now: Date) {
+  return sql<number>`coalesce((
+    select sum(case f.kind when 'fee' then f.amount_cents else -f.amount_cents end)
+    from platform_fees f where f.business_id = page.id
+      and f.occurred_at >= date_trunc('month', ${now}::timestamptz at time zone page.time_zone) at time zone page.time_zone
+  ), 0)`
+}

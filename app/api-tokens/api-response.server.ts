@@ -1,0 +1,103 @@
+// Answers to programs: JSON, with refusals in one shape.
+import { isUnavailable } from '#/db/client.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+
+/** A refusal with what a program needs to act on it. */
+export class ApiError extends DomainError {
+  constructor(
+    code: string,
+    status: number,
+    sentence: string,
+    readonly more: Record<string, unknown> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(code, status, sentence)
+  }
+}
+
+/** A well-formed body without surprises. */
+export const jsonResponse = (body: object, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } })
+
+/**
+ * `{error: {status, message, type, details}}`; details always say a code. The type is API_ERROR: its counterpart
+ * NETWORK_ERROR is for a program to set where no answer came.
+ */
+export function jsonError(error: DomainError): Response {
+  const { retryAfterSeconds, field } = error.details
+  const [more, headers] = error instanceof ApiError ? [error.more, error.headers] : [{}, {}]
+  return jsonResponse(
+    {
+      error: {
+        status: error.status,
+        message: error.sentence,
+        type: 'API_ERROR',
+        details: { code: error.code, ...(field && { field }), ...more },
+      },
+    },
+    error.status,
+    { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }) },
+  )
+}
+
+/** What `work` answers, or its refusal. A fault of ours is logged and tells nothing of itself. */
+export async function respondToClient(
+  context: RequestContext,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Response) return error
+    if (isDomainError(error)) return jsonError(error)
+    if (isUnavailable(error)) {
+      const busy = new ApiError(
+        'unavailable',
+        503,
+        'One moment, please try again.',
+        {},
+        { 'Retry-After': '2' },
+      )
+      return jsonError(busy)
+    }
+    context.log.error({ error }, 'a program was not answered')
+    return jsonError(new DomainError('unexpected', 500, 'An error occurred'))
+  }
+}
+
+/** Answers a method that an address does not take. */
+export function methodNotAllowed(allowed: 'GET' | 'POST'): Response {
+  return jsonError(
+    new ApiError('wrong-method', 405, `This address only takes ${allowed}.`, {}, { Allow: allowed }),
+  )
+}
+
+const MAX_FIELDS = 20
+
+/** The fields of a body in JSON or of a form, all of them text. Throws 400, 413 or 415. */
+export async function readBodyFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? ''
+  const pairs = /^application\/json\b/i.test(type)
+    ? await jsonPairs(request)
+    : /^application\/x-www-form-urlencoded\b/i.test(type)
+      ? [...new URLSearchParams(await request.text().catch(() => Promise.reject(malformed())))]
+      : null
+  if (!pairs) throw new ApiError('unsupported-type', 415, 'Send the request as JSON or as a form.')
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of pairs) {
+    if (typeof value !== 'string' || Object.hasOwn(fields, name) || pairs.length > MAX_FIELDS)
+      throw malformed()
+    fields[name] = value
+  }
+  return fields
+}
+
+async function jsonPairs(request: Request): Promise<[string, unknown][]> {
+  const body: unknown = await request.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
+  return Object.entries(body)
+}
+
+const malformed = () =>
+  new ApiError('invalid_request', 400, 'The request is not well-formed: send each field once, as text.')

@@ -1,0 +1,119 @@
+// The programs that somebody has let act for them, and the way to take that back.
+import { sql } from 'kysely'
+import type { RequestContext } from '~/http/request-context.server'
+import { isId } from '~/kit/ids'
+import { changeSecurity } from '~/identity/change-security.server'
+import { clientNameOf } from './client-name'
+import { scopeLabels } from './scopes'
+
+/** As many as a page takes; signing out everywhere ends them all. */
+export const MAX_LISTED_APPS = 50
+
+/** Something that was given the password once and acts by itself since. */
+export interface ConnectedApp {
+  id: string
+  name: string
+  /** What it may do, in words. */
+  may: string[]
+  since: Date
+  /** To within some minutes; null before the first use. */
+  lastUsedAt: Date | null
+}
+
+/** What acts for somebody now, the latest used first; `more` says that not all of it is here. */
+export async function connectedAppsOf(
+  context: RequestContext,
+  userId: string,
+): Promise<{ apps: ConnectedApp[]; more: boolean }> {
+  const now = context.now()
+  const rows = await context.services.scopes.shared().read(({ q }) =>
+    q
+      .selectFrom('token_grants as g')
+      .select(['g.id', 'g.name', 'g.user_agent', 'g.scope', 'g.created_at', 'g.last_used_at'])
+      .where('g.user_id', '=', userId)
+      .where('g.revoked_at', 'is', null)
+      .where('g.expires_at', '>', now)
+      // One whose last token ran out unused can do nothing more.
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('refresh_tokens as t')
+            .select('t.grant_id')
+            .whereRef('t.grant_id', '=', 'g.id')
+            .where('t.used_at', 'is', null)
+            .where('t.expires_at', '>', now),
+        ),
+      )
+      .orderBy(sql`coalesce(g.last_used_at, g.created_at)`, 'desc')
+      .orderBy('g.id', 'desc')
+      .limit(MAX_LISTED_APPS + 1)
+      .execute(),
+  )
+  const apps = rows.slice(0, MAX_LISTED_APPS).map((row) => ({
+    id: row.id,
+    name: clientNameOf({ name: row.name, userAgent: row.user_agent }),
+    may: scopeLabels(row.scope),
+    since: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }))
+  return { apps, more: rows.length > MAX_LISTED_APPS }
+}
+
+/**
+ * Takes back what a program was given, at once: every token of it is worth nothing any more. Told by mail. False for
+ * one that is not theirs or was taken back before.
+ */
+export async function revokeConnectedApp(
+  context: RequestContext,
+  userId: string,
+  grantId: string,
+): Promise<boolean> {
+  if (!isId(grantId)) return false
+  return changeSecurity(context, userId, async (db, recordEvent) => {
+    const ended = await db.q
+      .updateTable('token_grants')
+      .set({ revoked_at: context.now() })
+      .where('id', '=', grantId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning(['name', 'user_agent'])
+      .executeTakeFirst()
+    if (!ended) return false
+    const name = clientNameOf({ name: ended.name, userAgent: ended.user_agent })
+    await recordEvent('app-disconnected', { name, grant: grantId }, 'token.revoked')
+    return true
+  })
+}
+
+/** How exactly one can read off when a program was last at work. */
+const USED_EVERY_MS = 10 * 60_000
+
+/** Notes that a grant was used, at most every ten minutes. */
+export async function recordAppUse(
+  context: RequestContext,
+  grant: { id: string; lastUsedAt: Date | null },
+): Promise<void> {
+  const now = context.now()
+  if (grant.lastUsedAt && now.getTime() - grant.lastUsedAt.getTime() < USED_EVERY_MS) return
+  await context.services.scopes
+    .shared()
+    .transaction(({ q }) =>
+      q.updateTable('token_grants').set({ last_used_at: now }).where('id', '=', grant.id).execute(),
+    )
+}
+
+/**
+ * Tells somebody of a program that they never had before. It has what it was given by then, so a failure to tell is
+ * logged and undoes nothing.
+ */
+export async function notifyOfConnectedApp(
+  context: RequestContext,
+  userId: string,
+  name: string,
+): Promise<void> {
+  try {
+    await changeSecurity(context, userId, (_db, recordEvent) => recordEvent('app-connected', { name }, null))
+  } catch (error) {
+    context.log.error({ error }, 'nobody was told of a new program')
+  }
+}

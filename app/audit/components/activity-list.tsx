@@ -1,0 +1,134 @@
+import { Form } from '@remix-run/react'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { DataTable } from '~/ui/layout/data-table'
+import { actionLabel } from '../labels'
+import { activityKinds } from '../rules'
+
+export interface ShownLine {
+  id: string
+  /** "Nov 20, 2026, 5:00 PM" in the reader's zone. */
+  when: string
+  action: string
+  actor: string
+  business?: string | null
+  details: string
+}
+
+interface Asked {
+  action: string
+  person: string
+}
+
+/** The log with what to look for, and the way through it. `hrefOf` is the page's own address with a question. */
+export function ActivityList({
+  lines,
+  asked,
+  next,
+  isLater,
+  hrefOf,
+  kinds = activityKinds,
+}: {
+  lines: ShownLine[]
+  asked: Asked
+  next: string | null
+  isLater: boolean
+  hrefOf(query: { action?: string; person?: string; after?: string }): string
+  /** What one may look for. */
+  kinds?: Record<string, string>
+}) {
+  const query = { action: asked.action || undefined, person: asked.person || undefined }
+  const isOther = asked.action !== '' && !Object.hasOwn(kinds, asked.action)
+  return (
+    <>
+      <Form method="get" className="activity-search" role="search">
+        <FieldFrame name="action" label="What happened">
+          <select {...fieldAttributes('action', {})} className="input" defaultValue={asked.action}>
+            <option value="">Everything</option>
+            {isOther && <option value={asked.action}>{actionLabel(asked.action)}</option>}
+            {Object.entries(kinds).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <Field
+          name="person"
+          type="search"
+          inputMode="email"
+          label="Email of the person"
+          defaultValue={asked.person}
+          maxLength={254}
+          autoComplete="off"
+        />
+        <SubmitButton variant="secondary" method="get">
+          Search
+        </SubmitButton>
+      </Form>
+      {lines.length === 0 ? (
+        <NoLines isNarrowed={asked.action !== '' || asked.person !== '' || isLater} hrefOfAll={hrefOf({})} />
+      ) : (
+        <ActivityLines lines={lines} />
+      )}
+      {(next || isLater) && (
+        <div className="actions">
+          {isLater && (
+            <ButtonLink to={hrefOf(query)} variant="secondary">
+              Latest
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={hrefOf({ ...query, after: next })} variant="secondary">
+              Earlier
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoLines({ isNarrowed, hrefOfAll }: { isNarrowed: boolean; hrefOfAll: string }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyState title="Nothing has happened yet">
+        <p>Whoever signs in, joins or changes something leaves a line here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="Nothing here">
+      <p>Nothing was written down that fits.</p>
+      <ButtonLink to={hrefOfAll} variant="secondary">
+        Show everything
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Lines of the log as a table. */
+export function ActivityLines({ lines }: { lines: ShownLine[] }) {
+  const showsBusiness = lines.some(({ business }) => business)
+  const columns = ['When', 'What', 'Who', ...(showsBusiness ? ['Business'] : []), 'Details'].map((label) => ({
+    label,
+  }))
+  return (
+    <div className="activity">
+      <DataTable label="Activity" columns={columns}>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="figures" data-label="When">
+              {line.when}
+            </td>
+            <th scope="row">{actionLabel(line.action)}</th>
+            <td data-label="Who">{line.actor}</td>
+            {showsBusiness && <td data-label="Business">{line.business}</td>}
+            <td data-label="Details">{line.details}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </div>
+  )
+}

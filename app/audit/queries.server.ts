@@ -1,0 +1,180 @@
+// The audit log, to be read: a club's by its owners, all of it by administrators.
+import { sql } from 'kysely'
+import type { PlatformDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { textProblem } from '~/kit/text'
+import { redactDetails } from './rules'
+import { targetName, tierNames } from './target-names.server'
+import { describeDetails } from './describe-details'
+import { normalizeEmail } from '~/kit/normalize-email'
+
+export interface ActivityFilters {
+  /** Only what happened at this business; null for everything. */
+  businessId: string | null
+  /** A whole action, or its first word with a dot: `auth.`. Empty for all. */
+  action: string
+  /** A first word with a dot, whose actions are left out. */
+  without?: string
+  /** Somebody's e-mail address; empty for everybody. */
+  person: string
+  /** From `ActivityPage.next`. */
+  after: string | null
+  limit: number
+  /** False where an administrator reads about one business: they know everybody. Left out: as the business knows them. */
+  isClubView?: boolean
+}
+
+export interface ActivityLine {
+  id: string
+  at: Date
+  action: string
+  /** As far as the reader knows them. */
+  actor: string
+  business: string | null
+  target: string
+  /** Whom or what it is about, by the name it has today: the log itself names nobody. Null where that is not known. */
+  about: string | null
+  /** As it was recorded, without what could be somebody's secret. */
+  recorded: string
+  /** The same as the reader knows it: inside a club in its own words. */
+  details: string
+}
+
+export interface ActivityPage {
+  lines: ActivityLine[]
+  /** The place behind the last line; null at the end. */
+  next: string | null
+}
+
+/** Latest first, a page at a time; every page costs the same, however long the log is. */
+export async function listActivity(db: PlatformDb, question: ActivityFilters): Promise<ActivityPage> {
+  const { businessId, action, without, person, limit, isClubView = businessId !== null } = question
+  const after = parseCursor(question.after)
+  const actorId = person === '' ? null : await findUserId(db, person)
+  // Nobody has this address: nothing is theirs.
+  if (person !== '' && actorId === null) return { lines: [], next: null }
+  const rows = await db.read(({ q }) =>
+    q
+      .selectFrom('audit_log as a')
+      .leftJoin('users as u', 'u.id', 'a.actor_id')
+      .leftJoin('businesses as b', 'b.id', 'a.business_id')
+      .leftJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'a.business_id').onRef('m.user_id', '=', 'a.actor_id'),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('business_users as s')
+            .select('s.full_name')
+            .whereRef('s.business_id', '=', 'a.business_id')
+            .whereRef('s.user_id', '=', 'a.actor_id')
+            .limit(1)
+            .as('staff'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'a.id',
+        'a.at',
+        'a.action',
+        'a.actor_kind',
+        'a.target_kind',
+        'a.target_id',
+        'a.details',
+        'b.name as business',
+        'b.currency',
+        'b.owner_user_id',
+        'a.actor_id',
+        'm.full_name as member_name',
+        'staff.full_name as staff_name',
+        'u.full_name as user_name',
+        'u.email as user_email',
+        'u.is_admin as user_is_admin',
+        targetName.as('about'),
+      ])
+      .$if(businessId !== null, (query) => query.where('a.business_id', '=', businessId!))
+      .$if(action.endsWith('.'), (query) => query.where(sql<boolean>`starts_with(a.action, ${action})`))
+      .$if(action !== '' && !action.endsWith('.'), (query) => query.where('a.action', '=', action))
+      .$if(without !== undefined, (query) => query.where(sql<boolean>`not starts_with(a.action, ${without})`))
+      .$if(actorId !== null, (query) => query.where('a.actor_id', '=', actorId!))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(a.at, a.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+      )
+      .orderBy('a.at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+  )
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const tiers = isClubView && businessId ? await tierNames(db, businessId, page) : new Map<string, string>()
+  return {
+    next: last ? `${last.at.toISOString()}_${last.id}` : null,
+    lines: page.map((row) => {
+      const actor = actorOf(row, isClubView)
+      // Guests of a club are its own people's to know.
+      const about = isClubView || row.target_kind === 'staff' ? row.about : null
+      const recorded = redactDetails(row.details)
+      const terms = { tiers, currency: row.currency ?? 'usd' }
+      const told = isClubView ? describeDetails(row.action, row.details, terms) : recorded
+      return {
+        id: row.id,
+        at: row.at,
+        action: row.action,
+        actor,
+        business: row.business,
+        target: row.target_kind ?? '',
+        about,
+        recorded,
+        details: [about === actor ? null : about, told].filter(Boolean).join(', '),
+      }
+    }),
+  }
+}
+
+/** Who did what nobody asked for. */
+export const SYSTEM_ACTOR = 'Tastevin, by itself'
+
+interface ActorRow {
+  actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+  actor_id: string | null
+  owner_user_id: string | null
+  member_name: string | null
+  staff_name: string | null
+  user_name: string | null
+  user_email: string | null
+  user_is_admin: boolean | null
+}
+
+/** A club knows its own people by the names it has for them, and of others only what they are. */
+function actorOf(row: ActorRow, insideClub: boolean): string {
+  if (row.actor_kind === 'system') return SYSTEM_ACTOR
+  if (row.actor_kind === 'anonymous') return 'Somebody who was not signed in'
+  if (!insideClub) return row.user_email ?? 'A deleted account'
+  if (row.actor_kind === 'admin') return 'Tastevin’s staff'
+  const isOwner = row.actor_id !== null && row.actor_id === row.owner_user_id
+  const ofTastevin = row.user_is_admin === true ? 'Tastevin’s staff' : null
+  return (
+    row.staff_name ??
+    (isOwner ? row.user_name || 'The owner' : null) ??
+    row.member_name ??
+    ofTastevin ??
+    'Somebody else'
+  )
+}
+
+async function findUserId(db: PlatformDb, text: string): Promise<string | null> {
+  if (textProblem(text)) return null
+  const row = await db.read(({ q }) =>
+    q.selectFrom('users').select('id').where('email_norm', '=', normalizeEmail(text)).executeTakeFirst(),
+  )
+  return row?.id ?? null
+}
+
+/** A place in the log from an address; one that cannot be is the beginning. */
+function parseCursor(text: string | null): { at: string; id: string } | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f-]{36})$/.exec(text ?? '') ?? []
+  // The database knows neither February 30, which a Date takes for March 2, nor a year 0.
+  const moment = new Date(at ?? '')
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString() === at && moment.getUTCFullYear() > 0
+  return isReal && id && isId(id) ? { at, id } : null
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import { newId } from '~/kit/ids'
+import type { AuditAction } from './labels'
+
+/** Any open handle: the log is a global table. */
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+export interface AuditEntry {
+  /** What happened, as `noun.verb`: `auth.signed_in`, `membership.activated`. */
+  action: AuditAction
+  /** Whoever did it, by their user id. */
+  actor: { kind: 'anonymous' | 'system' } | { kind: 'member' | 'business' | 'admin'; id: string }
+  businessId?: string | null
+  target?: { kind: string; id: string }
+  requestId?: string
+  /** Never a secret, a token or a card; of changes only what changed. */
+  details?: Record<string, unknown>
+  now: Date
+}
+
+/** Adds a line to the audit log in the transaction of what it tells about. */
+export async function record(db: Open, entry: AuditEntry): Promise<void> {
+  await db.q
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at: entry.now,
+      business_id: entry.businessId ?? null,
+      actor_kind: entry.actor.kind,
+      actor_id: 'id' in entry.actor ? entry.actor.id : null,
+      action: entry.action,
+      target_kind: entry.target?.kind ?? null,
+      target_id: entry.target?.id ?? null,
+      request_id: entry.requestId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,104 @@
+import type { TenantDb } from '#/db/handles.server'
+import { isLive, liveStatuses, type MembershipStatus } from '~/memberships/lifecycle'
+import { syncCheckoutSession } from './sync-checkout-session.server'
+import type { BillingContext } from '../context'
+import { isOutcomeUnknown } from '../stripe/errors'
+
+/**
+ * - `active`: paid, and the membership is live
+ * - `waiting`: paid or being paid, and we do not know more yet: ask again shortly
+ * - `unpaid`: the member's own checkout, not paid
+ * - `unknown`: no checkout of this member
+ */
+export type CheckoutConfirmation = 'active' | 'waiting' | 'unpaid' | 'unknown'
+
+const sessionShape = /^cs_[A-Za-z0-9_]{1,200}$/
+
+/**
+ * What a member who returns from the hosted checkout may be told. The address they return with proves nothing:
+ * only a session of this member's own attempt in this club counts, and only as the provider has it. Nothing is
+ * written for any other.
+ */
+export async function confirmCheckout(
+  context: BillingContext,
+  db: TenantDb,
+  { sessionId, memberId }: { sessionId: string; memberId: string },
+): Promise<CheckoutConfirmation> {
+  if (!sessionShape.test(sessionId)) return 'unknown'
+  const attempt = await db.read((db) =>
+    db.q
+      .selectFrom('checkout_attempts')
+      .where('business_id', '=', db.businessId)
+      .where('session_id', '=', sessionId)
+      .where('member_id', '=', memberId)
+      .selectAll()
+      .executeTakeFirst(),
+  )
+  if (!attempt) return 'unknown'
+  if (attempt.status === 'completed' && (await isLiveMember(db, memberId))) return 'active'
+  try {
+    const state = await syncCheckoutSession(context, db, { ...attempt, session_id: sessionId })
+    switch (state.kind) {
+      case 'paid':
+        if (state.status === 'pending') return 'waiting'
+        // A second payment is undone, and then it is the first that makes a member.
+        return isLive(state.status) || (await isLiveMember(db, memberId)) ? 'active' : 'unknown'
+      case 'processing':
+        return 'waiting'
+      case 'open':
+      case 'expired':
+        return 'unpaid'
+      case 'unknown':
+        return 'unknown'
+    }
+  } catch (error) {
+    if (isOutcomeUnknown(error)) return 'waiting'
+    throw error
+  }
+}
+
+/** The same for the member's latest checkout, whatever address they come by; `unknown` where none is under way. */
+export async function confirmLatestCheckout(
+  context: BillingContext,
+  db: TenantDb,
+  memberId: string,
+): Promise<CheckoutConfirmation> {
+  const latest = await db.read((db) =>
+    db.q
+      .selectFrom('checkout_attempts')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select(['session_id as sessionId', 'status'])
+      .executeTakeFirst(),
+  )
+  if (!latest) return 'unknown'
+  if (latest.status === 'completed' && !(await hasMembership(db, memberId, [...liveStatuses, 'pending']))) {
+    // It was paid, and what it paid for is over.
+    return 'unknown'
+  }
+  // Without a session nobody was ever given a page to pay on; one that has ended without a payment says so here.
+  const sessionId = latest.status === 'expired' ? null : latest.sessionId
+  return sessionId ? confirmCheckout(context, db, { sessionId, memberId }) : 'unpaid'
+}
+
+const isLiveMember = (db: TenantDb, memberId: string) => hasMembership(db, memberId, liveStatuses)
+
+async function hasMembership(
+  db: TenantDb,
+  memberId: string,
+  statuses: readonly MembershipStatus[],
+): Promise<boolean> {
+  const found = await db.read((db) =>
+    db.q
+      .selectFrom('memberships')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .where('status', 'in', statuses)
+      .select('id')
+      .executeTakeFirst(),
+  )
+  return found !== undefined
+}

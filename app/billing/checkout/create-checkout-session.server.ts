@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
+import { endAttempt, requestedExpiry, type CheckoutAttempt } from './checkout-attempts.server'
+import { expireSession } from './sync-checkout-session.server'
+import { feePercent } from '../plan/fee-percent'
+import type { OpenedCheckout, ReadyCheckout } from './open-checkout.server'
+import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import type { BillingContext } from '../context'
+import { ProviderRefusal } from '../stripe/errors'
+import { createStripePrice } from '../prices/publish-tier.server'
+import { saveStripeId } from '../stripe/stripe-ids.server'
+
+/**
+ * Opens the provider's session of an attempt and stores it. The attempt's id is the key, so a repetition
+ * finds the session that a lost answer left behind. Null where this attempt cannot be opened any more: it has
+ * ended and another has to be begun.
+ */
+export async function createCheckoutSession(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  details: ReadyCheckout,
+  now: Date,
+): Promise<OpenedCheckout | null> {
+  // Clicks of one person in one process share the request; between processes the provider's key decides.
+  const key = attempt.id
+  const underway = context.openingCheckouts.get(key) ?? create(context, db, attempt, details, now)
+  context.openingCheckouts.set(key, underway)
+  try {
+    return await underway
+  } finally {
+    if (context.openingCheckouts.get(key) === underway) context.openingCheckouts.delete(key)
+  }
+}
+
+async function create(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  details: ReadyCheckout,
+  now: Date,
+) {
+  try {
+    const price = details.stripePrice ?? (await createStripePrice(context, db, details, now, attempt.id))
+    const customer = details.stripeCustomer ?? (await createCustomer(context, db, attempt, details, now))
+    const session = await request(context, db, attempt, { details, price, customer })
+    if (!session.url) throw new Error('The provider opened a checkout without a page')
+    const opened = { attemptId: attempt.id, sessionId: session.id, url: session.url }
+    if (await storeSession(db, opened, new Date(session.expires_at * 1000))) return opened
+    // Another tab has given this attempt up meanwhile: nobody shall pay on it.
+    await expireSession(context, db, { ...attempt, session_id: session.id })
+    return null
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    if (!(await forgetMissingStripeId(db, error, details))) throw error
+    await endAttempt(db, attempt.id, 'expired', now)
+    return null
+  }
+}
+
+async function storeSession(
+  db: TenantDb,
+  { attemptId, sessionId, url }: OpenedCheckout,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.transaction((db) =>
+    db.q
+      .updateTable('checkout_attempts')
+      .set({ session_id: sessionId, session_url: url, expires_at: expiresAt })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', attemptId)
+      .where('status', '=', 'open')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+const targets = z.object({ success: z.string(), cancel: z.string() })
+
+function request(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  { details, price, customer }: { details: ReadyCheckout; price: string; customer: string },
+) {
+  const { success, cancel } = targets.parse(JSON.parse(attempt.return_to))
+  const expires_at = requestedExpiry(attempt)
+  const metadata = { business_id: db.businessId, member_id: attempt.member_id, tier_id: attempt.tier_id }
+  const content = {
+    mode: 'subscription' as const,
+    customer,
+    client_reference_id: attempt.id,
+    line_items: [{ price, quantity: 1 }],
+    metadata,
+    subscription_data: {
+      application_fee_percent: feePercent(details.plan),
+      metadata: { ...metadata, attempt_id: attempt.id },
+    },
+    success_url: success,
+    cancel_url: cancel,
+    ...(expires_at !== undefined && { expires_at }),
+  }
+  const stripeAccount = attempt.account_id
+  return withIdempotencyKey(
+    context,
+    db,
+    { request: `checkout-${attempt.id}`, content },
+    (stripe, content, idempotencyKey) =>
+      stripe.checkout.sessions.create(content, { stripeAccount, idempotencyKey }),
+  )
+}
+
+async function createCustomer(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  { memberId, email, fullName }: ReadyCheckout,
+  now: Date,
+): Promise<string> {
+  const accountId = attempt.account_id
+  const content = { email, name: fullName, metadata: { business_id: db.businessId, member_id: memberId } }
+  const customer = await withIdempotencyKey(
+    context,
+    db,
+    { request: `customer-${attempt.id}`, content },
+    (stripe, content, idempotencyKey) =>
+      stripe.customers.create(content, { stripeAccount: accountId, idempotencyKey }),
+  )
+  return db.transaction((db) =>
+    saveStripeId(db, { kind: 'customer', ourId: memberId, accountId, stripeId: customer.id, now }),
+  )
+}
+
+/**
+ * True when another attempt may succeed: the business has removed the customer, product or price on its own account,
+ * which are then made again.
+ */
+async function forgetMissingStripeId(
+  db: TenantDb,
+  refusal: ProviderRefusal,
+  details: ReadyCheckout,
+): Promise<boolean> {
+  const param = refusal.param ?? ''
+  const gone = (['customer', 'product', 'price'] as const).find((kind) => param.includes(kind))
+  if (!gone) return false
+  const ourId = { customer: details.memberId, product: details.tierId, price: details.priceId }[gone]
+  await db.transaction((db) =>
+    db.q
+      .deleteFrom('stripe_ids')
+      .where('business_id', '=', db.businessId)
+      .where('kind', '=', gone)
+      .where('our_id', '=', ourId)
+      .where('account_id', '=', details.accountId)
+      .execute(),
+  )
+  return true
+}

@@ -1,0 +1,170 @@
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import {
+  attemptById,
+  startAttempt,
+  canRetrySession,
+  endAttempt,
+  type CheckoutAttempt,
+} from './checkout-attempts.server'
+import { checkoutDetails, type CheckoutDetails } from './checkout-details.server'
+import { expireSession, syncCheckoutSession } from './sync-checkout-session.server'
+import { createCheckoutSession } from './create-checkout-session.server'
+import type { BillingContext } from '../context'
+import { planPaymentStatus } from '../plan/plan-payment-status'
+
+export interface CheckoutInput {
+  memberId: string
+  tierId: string
+  /** Absolute addresses of ours; the success one gets the session's id. */
+  returnTo: { success: string; cancel: string }
+  now: Date
+}
+
+export interface OpenedCheckout {
+  attemptId: string
+  sessionId: string
+  /** The hosted page to send the member to. */
+  url: string
+}
+
+/** Other tabs and the provider may change things under us a few times; then the person is asked to repeat. */
+const maxTries = 5
+
+/**
+ * Opens the hosted checkout for a member and a tier, at our price. A member has one open attempt: asking
+ * again for the same returns the same page, asking for another tier closes the first. Repeating after a lost
+ * answer never makes a second one. Throws DomainErrors: `already-member`, `payments-not-ready`,
+ * `sign-ups-closed`, `tier-unavailable`, `tier-full`, `member-not-found`, and those of the provider.
+ */
+export async function openCheckout(
+  context: BillingContext,
+  db: TenantDb,
+  order: CheckoutInput,
+): Promise<OpenedCheckout> {
+  const returnTo = JSON.stringify({
+    success: withSessionId(order.returnTo.success),
+    cancel: order.returnTo.cancel,
+  })
+  for (let turn = 0; turn < maxTries; turn++) {
+    const { details, open } = await loadCheckout(db, order)
+    const wanted = requireCheckoutAllowed(details, context.now())
+    const isSame =
+      open?.tier_price_id === wanted.priceId &&
+      open.account_id === wanted.accountId &&
+      open.return_to === returnTo
+    if (open && !isSame) {
+      await abandonAttempt(context, db, open, order.now)
+      continue
+    }
+    const { priceId, accountId, isLimited } = wanted
+    const attempt = open ?? (await startAttempt(db, { ...order, priceId, accountId, returnTo, isLimited }))
+    // Another request of the member has begun one since we looked.
+    if (!attempt) continue
+    const opened = await checkoutPage(context, db, attempt, wanted, order.now)
+    if (opened) return opened
+  }
+  throw new DomainError('checkout-busy', 409, 'Your checkout is open in another window. Please try again.')
+}
+
+async function loadCheckout(db: TenantDb, { memberId, tierId }: CheckoutInput) {
+  return db.read(async (db) => {
+    const details = await checkoutDetails(db, memberId, tierId)
+    return { details, open: details?.attemptId ? await attemptById(db, details.attemptId) : undefined }
+  })
+}
+
+/** The checkout's page, or null where the attempt has ended and another has to be begun. */
+async function checkoutPage(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  details: ReadyCheckout,
+  now: Date,
+): Promise<OpenedCheckout | null> {
+  if (!hasSession(attempt)) {
+    if (canRetrySession(attempt, now)) return createCheckoutSession(context, db, attempt, details, now)
+    await endAttempt(db, attempt.id, 'expired', now)
+    return null
+  }
+  const state = await syncCheckoutSession(context, db, attempt)
+  if (state.kind === 'open') return { attemptId: attempt.id, sessionId: attempt.session_id, url: state.url }
+  refuseIfPaid(state.kind)
+  if (state.kind === 'unknown') await endAttempt(db, attempt.id, 'expired', now)
+  return null
+}
+
+/** Ends an attempt at something else; a payment that was made on it meanwhile stands. */
+async function abandonAttempt(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  now: Date,
+): Promise<void> {
+  // Without a stored session nobody was ever given its page.
+  const state = hasSession(attempt) ? await expireSession(context, db, attempt) : null
+  if (state) refuseIfPaid(state.kind)
+  await endAttempt(db, attempt.id, 'expired', now)
+}
+
+function refuseIfPaid(kind: string): void {
+  if (kind === 'paid') throw alreadyMember()
+  if (kind === 'processing') {
+    throw new DomainError(
+      'payment-processing',
+      409,
+      'Your payment is still being processed. We will write to you as soon as it has gone through.',
+    )
+  }
+}
+
+function hasSession(attempt: CheckoutAttempt): attempt is CheckoutAttempt & { session_id: string } {
+  return attempt.session_id !== null
+}
+
+/** What is known once a member may check out. */
+export type ReadyCheckout = CheckoutDetails & {
+  accountId: string
+  tierId: string
+  tierName: string
+  tierDescription: string
+  priceId: string
+  amountCents: number
+  currency: string
+}
+
+/** `now` is the platform's time, by which its own fee falls due. */
+function requireCheckoutAllowed(details: CheckoutDetails | undefined, now: Date): ReadyCheckout {
+  if (!details) throw new DomainError('member-not-found', 404, 'There is no such member in this club.')
+  if (details.liveMembershipId) throw alreadyMember()
+  const { accountId, tierId, tierName, tierDescription, priceId, amountCents, currency } = details
+  if (details.businessStatus !== 'live' || details.accountState !== 'ready' || accountId === null) {
+    throw new DomainError('payments-not-ready', 409, `${details.businessName} is not taking new members yet.`)
+  }
+  if (planPaymentStatus(details.unpaidSince, now).kind === 'closed') {
+    throw new DomainError(
+      'sign-ups-closed',
+      409,
+      `${details.businessName} is not taking new members at the moment.`,
+    )
+  }
+  const isOffered =
+    details.tierStatus === 'published' && tierId !== null && tierName !== null && tierDescription !== null
+  if (!isOffered || priceId === null || amountCents === null || currency === null) {
+    throw new DomainError(
+      'tier-unavailable',
+      409,
+      'This membership level is no longer offered. Please choose another.',
+    )
+  }
+  return { ...details, accountId, tierId, tierName, tierDescription, priceId, amountCents, currency }
+}
+
+const alreadyMember = () => new DomainError('already-member', 409, 'You are already a member of this club.')
+
+/** The provider fills the session's id in. */
+function withSessionId(url: string): string {
+  const placeholder = '{CHECKOUT_SESSION_ID}'
+  if (url.includes(placeholder)) return url
+  return `${url}${url.includes('?') ? '&' : '?'}session_id=${placeholder}`
+}

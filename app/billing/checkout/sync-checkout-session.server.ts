@@ -1,0 +1,120 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { MembershipStatus } from '~/memberships/lifecycle'
+import { endAttempt, type CheckoutAttempt } from './checkout-attempts.server'
+import type { BillingContext } from '../context'
+import { isMissing, ProviderRefusal } from '../stripe/errors'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { applyFetched, syncSubscription, type Position } from '../subscriptions/sync-subscription.server'
+
+/** How a checkout stands at the provider. `paid` has been brought into our own rows. */
+export type SessionState =
+  | { kind: 'open'; url: string }
+  | { kind: 'paid'; status: MembershipStatus }
+  /** Complete, and the payment is still under way. */
+  | { kind: 'processing' }
+  | { kind: 'expired' }
+  /** The account has no such session, or it is not the one of this attempt. */
+  | { kind: 'unknown' }
+
+/**
+ * Looks at the attempt's session and brings our rows to what it says: a paid one becomes the membership, an
+ * expired one ends the attempt. Nothing is written for a session that does not name this very attempt.
+ */
+export async function syncCheckoutSession(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt & { session_id: string },
+): Promise<SessionState> {
+  // Read first: what is fetched afterwards is at least as new as what stands in our rows.
+  const written = await syncedAtBySubscription(db, attempt.member_id)
+  const session = await fetchSession(context, attempt)
+  if (!session || session.client_reference_id !== attempt.id || session.mode !== 'subscription') {
+    return { kind: 'unknown' }
+  }
+  switch (session.status) {
+    case 'open':
+      return session.url ? { kind: 'open', url: session.url } : { kind: 'unknown' }
+    case 'expired':
+      await endAttempt(db, attempt.id, 'expired', context.now(db.businessId))
+      return { kind: 'expired' }
+    case 'complete':
+      return session.payment_status === 'unpaid'
+        ? { kind: 'processing' }
+        : applyPaidSession(context, db, attempt, session, written)
+    default:
+      return { kind: 'unknown' }
+  }
+}
+
+async function applyPaidSession(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  session: Stripe.Checkout.Session,
+  written: Map<string, Date>,
+): Promise<SessionState> {
+  const subscription = session.subscription
+  if (!subscription) return { kind: 'processing' }
+  const id = typeof subscription === 'string' ? subscription : subscription.id
+  const position: Position = { businessId: db.businessId, seen: written.get(id) ?? null }
+  const applied =
+    typeof subscription === 'object'
+      ? await applyFetched(context, attempt.account_id, subscription, position)
+      : null
+  const outcome =
+    applied?.kind === 'applied' ? applied : await syncSubscription(context, attempt.account_id, id)
+  if (outcome.kind === 'foreign') return { kind: 'unknown' }
+  if (outcome.endedAttemptId !== attempt.id)
+    await endAttempt(db, attempt.id, 'completed', context.now(db.businessId))
+  return { kind: 'paid', status: outcome.status }
+}
+
+/**
+ * Closes a session that is not wanted any more, so that nobody pays on it. Returns how it stands then: one
+ * that was paid first is honoured.
+ */
+export async function expireSession(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt & { session_id: string },
+): Promise<SessionState> {
+  try {
+    await context.gateway.call((stripe) =>
+      stripe.checkout.sessions.expire(attempt.session_id, {}, { stripeAccount: attempt.account_id }),
+    )
+  } catch (error) {
+    // It is not open any more: look what has become of it.
+    if (error instanceof ProviderRefusal) return syncCheckoutSession(context, db, attempt)
+    throw error
+  }
+  await endAttempt(db, attempt.id, 'expired', context.now(db.businessId))
+  return { kind: 'expired' }
+}
+
+async function fetchSession({ gateway }: BillingContext, attempt: CheckoutAttempt & { session_id: string }) {
+  try {
+    return await gateway.call((stripe) =>
+      stripe.checkout.sessions.retrieve(
+        attempt.session_id,
+        { expand: ['subscription.latest_invoice'] },
+        { stripeAccount: attempt.account_id },
+      ),
+    )
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** When each of the member's memberships was last written, by subscription. */
+async function syncedAtBySubscription(db: TenantDb, memberId: string): Promise<Map<string, Date>> {
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('memberships')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .select(['subscription_id', 'synced_at'])
+      .execute(),
+  )
+  return new Map(rows.map((row) => [row.subscription_id, row.synced_at]))
+}

@@ -1,0 +1,61 @@
+import type { TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { expireSession } from '../checkout/sync-checkout-session.server'
+import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
+import type { BillingContext } from '../context'
+
+interface Disconnection {
+  /** Who asked for it. */
+  userId: string
+  now: Date
+}
+
+/**
+ * Lets the business's payment account go: nobody new can join, and checkouts that are open are closed. A
+ * payment that was made on one first is honoured. Memberships stay what they are: the provider goes on billing
+ * them. Safe to repeat.
+ */
+export async function disconnectAccount(
+  context: BillingContext,
+  db: TenantDb,
+  { userId, now }: Disconnection,
+): Promise<void> {
+  const open = await db.transaction(async (db) => {
+    const account = await db.q
+      .updateTable('stripe_accounts')
+      .set({ state: 'disconnected', disconnected_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('disconnected_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (!account) return []
+    await record(db, {
+      action: 'payments.disconnected',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      details: { account: account.account_id },
+      now,
+    })
+    return db.q
+      .selectFrom('checkout_attempts')
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', account.account_id)
+      .where('status', '=', 'open')
+      .selectAll()
+      .execute()
+  })
+  for (const attempt of open) await expireCheckout(context, db, attempt)
+}
+
+/** Reconciliation settles what could not be closed now. */
+async function expireCheckout(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+): Promise<void> {
+  const { session_id } = attempt
+  if (session_id === null) return
+  await expireSession(context, db, { ...attempt, session_id }).catch((error: unknown) =>
+    context.log.warn({ error, attemptId: attempt.id }, 'an open checkout could not be closed'),
+  )
+}

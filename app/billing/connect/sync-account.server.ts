@@ -1,0 +1,78 @@
+import type { PlatformDb } from '#/db/handles.server'
+import { accountState, type AccountState } from './account-state'
+import { startMonthlyFee } from '../plan/business-plan.server'
+import type { BillingContext } from '../context'
+import { isMissing, NotConnectedError } from '../stripe/errors'
+import type { Stripe, StripeGateway } from '../stripe/stripe-client.server'
+
+/**
+ * Looks at a payment account and notes how far it is. Returns its state, or null for an account that is not
+ * one of our businesses'. Safe to run at any time.
+ */
+export async function syncAccount(context: BillingContext, accountId: string): Promise<AccountState | null> {
+  const platform = context.scopes.platform('which business a payment account is of')
+  const known = await knownAccount(platform, accountId)
+  if (!known) return null
+  const businessId = known.business_id
+  const state = await fetchAccountState(context.gateway, accountId, known.state)
+  const now = context.now(businessId)
+  await context.scopes.tenant(businessId).transaction(async (db) => {
+    await db.q
+      .updateTable('stripe_accounts')
+      .set({ state, synced_at: now, disconnected_at: state === 'disconnected' ? now : null })
+      .where('business_id', '=', businessId)
+      .where('account_id', '=', accountId)
+      // An account that was let go stays so; a business that returns connects anew.
+      .where('disconnected_at', 'is', null)
+      .execute()
+    if (state === 'ready') await startMonthlyFee(db, context.now())
+  })
+  return state
+}
+
+function knownAccount(db: PlatformDb, accountId: string) {
+  return db.read((db) =>
+    db.q
+      .selectFrom('stripe_accounts')
+      .where('account_id', '=', accountId)
+      .select(['business_id', 'state'])
+      .executeTakeFirst(),
+  )
+}
+
+/** How far an account is, asked of the provider; `disconnected` where it no longer lets us act for it. */
+export async function fetchAccountState(
+  gateway: StripeGateway,
+  accountId: string,
+  before: AccountState,
+): Promise<AccountState> {
+  try {
+    const [account] = await Promise.all([
+      gateway.call((stripe) =>
+        stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.merchant', 'requirements'] }),
+      ),
+      // The account may be looked at even after it has withdrawn the right to act for it; this may not.
+      gateway.call((stripe) => stripe.prices.list({ limit: 1 }, { stripeAccount: accountId })),
+    ])
+    return accountState({ ...accountSnapshot(account), before })
+  } catch (error) {
+    if (isMissing(error) || (error instanceof NotConnectedError && error.providerStatus === 403))
+      return 'disconnected'
+    throw error
+  }
+}
+
+function accountSnapshot(account: Stripe.V2.Core.Account) {
+  const capability = account.configuration?.merchant?.capabilities?.card_payments
+  return {
+    closed: account.closed === true,
+    cardPayments: capability
+      ? { status: capability.status, reasons: capability.status_details.map((detail) => detail.code) }
+      : null,
+    wanted: (account.requirements?.entries ?? []).map((entry) => ({
+      from: entry.awaiting_action_from,
+      deadline: entry.minimum_deadline.status,
+      errors: entry.errors.length,
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { ClubDirectory } from '#/tenants/directory.server'
+import type { Scopes } from '#/tenants/scope.server'
+import { clubOrigin, rootOrigin } from '#/tenants/origins'
+import type { Clock } from '~/kit/clock.server'
+import type { Env } from '~/kit/env.server'
+import { paths } from '~/kit/paths'
+import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
+import type { Logger } from '~/kit/log.server'
+import { accountLink, connectAccount } from './connect/connect-account.server'
+import { drainInbox, type DrainOptions } from './webhooks/drain-inbox.server'
+import { createInboxWorker } from './webhooks/inbox-worker.server'
+import { createEventStore } from './webhooks/inbox.server'
+import { openCheckout, type CheckoutInput } from './checkout/open-checkout.server'
+import { membershipOperations } from './membership-operations.server'
+import type { BillingContext } from './context'
+import { platformOperations } from './platform-operations.server'
+import { openPaymentRecovery } from './dunning/payment-recovery.server'
+import { publishTier } from './prices/publish-tier.server'
+import { receiveWebhook, type IncomingWebhook } from './webhooks/receive-webhook.server'
+import { reconcileOperations } from './reconcile-operations.server'
+import { confirmCheckout, confirmLatestCheckout } from './checkout/confirm-checkout.server'
+import { createStripeGateway } from './stripe/stripe-client.server'
+import { syncAccount } from './connect/sync-account.server'
+import { syncSubscription } from './subscriptions/sync-subscription.server'
+
+export interface BillingOptions {
+  env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
+  scopes: Scopes
+  clubs: Pick<ClubDirectory, 'byId'>
+  log: Logger
+  clock: Clock
+  /** Limits of one request to the provider; left out, ten seconds and two repetitions. */
+  patience?: { timeout: number; retries: number }
+}
+
+export type Billing = ReturnType<typeof createBilling>
+
+/**
+ * Everything about money, for the rest of the product: it speaks in our own ids and leaks none of the
+ * provider's types. See each verb for what it promises.
+ */
+export function createBilling({ env, scopes, clubs, log, clock, patience }: BillingOptions) {
+  const gateway = createStripeGateway({ ...env.stripe, ...patience })
+  const context: BillingContext = {
+    gateway,
+    scopes,
+    clubs,
+    clubOrigin: (club: Club) => clubOrigin(env, club),
+    platformEmail: { origin: rootOrigin(env), from: env.mail.from },
+    paymentRecoveryUrl: (club, failureId, at) =>
+      clubOrigin(env, club) + paths.pay(paymentRecoveryToken(env.sessionSecret, failureId, at)),
+    log,
+    now: clock.now,
+    refreshTime: clock.refresh,
+    latestNow: clock.latest,
+    livemode: env.stripe.livemode,
+    webhookSecrets: env.stripe.webhookSecrets,
+    openingCheckouts: new Map(),
+  }
+  const eventStore = createEventStore(scopes.platform('webhook intake'))
+  const drain = (options?: DrainOptions) => drainInbox(context, options)
+  const worker = createInboxWorker({ drain, log })
+
+  return {
+    connectAccount: (db: TenantDb, input: { now: Date }) => connectAccount(context, db, input),
+    accountLink: (db: TenantDb, input: { returnUrl: string; refreshUrl: string }) =>
+      accountLink(context, db, input),
+    syncAccount: (accountId: string) => syncAccount(context, accountId),
+    publishTier: (db: TenantDb, input: { tierId: string; now: Date }) => publishTier(context, db, input),
+    openCheckout: (db: TenantDb, order: CheckoutInput) => openCheckout(context, db, order),
+    confirmCheckout: (db: TenantDb, input: { sessionId: string; memberId: string; now: Date }) =>
+      confirmCheckout(context, db, input),
+    confirmLatestCheckout: (db: TenantDb, memberId: string) => confirmLatestCheckout(context, db, memberId),
+    ...membershipOperations(context),
+    openPaymentRecovery: (db: TenantDb, failureId: string) => openPaymentRecovery(context, db, failureId),
+    syncSubscription: (accountId: string, subscriptionId: string) =>
+      syncSubscription(context, accountId, subscriptionId),
+    async receiveWebhook(webhook: IncomingWebhook) {
+      const { status, queued } = await receiveWebhook(context, eventStore, webhook)
+      if (queued) worker.wake()
+      return { status }
+    },
+    drainInbox: drain,
+    ...reconcileOperations(context),
+    ...platformOperations(context),
+    /** The background work on the inbox: start it in the process that does such work. */
+    worker,
+    /** Stops the background work and closes idle connections. */
+    async close() {
+      await worker.stop()
+      gateway.close()
+    },
+  }
+}

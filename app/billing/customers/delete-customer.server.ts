@@ -1,0 +1,148 @@
+import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '~/memberships/lifecycle'
+import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
+import { endAttempt } from '../checkout/checkout-attempts.server'
+import { expireSession } from '../checkout/sync-checkout-session.server'
+import type { BillingContext } from '../context'
+import { isMissing, NotConnectedError } from '../stripe/errors'
+import { syncSubscription } from '../subscriptions/sync-subscription.server'
+import { reverseSubscription } from '../reversals/reverse-subscription.server'
+import { memberWithCustomers, type Customer } from './member-customers.server'
+import { updateOnAccount } from './update-customer.server'
+
+/**
+ * Takes somebody who has left out of the provider's hands. Open checkouts are closed; what was paid on one all the
+ * same is given back. On every account the customer loses name and address at once, and goes with its cards as soon as
+ * no subscription runs any more: the provider keeps invoices and payments, as the law wants. Does nothing for a member
+ * who is still there. Safe to repeat at any time; throws what the provider throws, and is to be repeated then.
+ */
+export async function deleteCustomer(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  const member = await memberWithCustomers(db, memberId)
+  if (!member?.anonymizedAt) return
+  for (const attempt of await openAttempts(db, memberId)) await closeCheckout(context, db, attempt, now)
+  for (const customer of member.customers) {
+    const gone = await deleteOnAccount(context, db, customer).catch((error: unknown) => {
+      // The business has taken its account away from us: what is kept there is the business's own.
+      if (error instanceof NotConnectedError) return true
+      throw error
+    })
+    if (gone) await markRemoved(db, customer, now)
+  }
+}
+
+async function closeCheckout(
+  context: BillingContext,
+  db: TenantDb,
+  attempt: CheckoutAttempt,
+  now: Date,
+): Promise<void> {
+  const { session_id } = attempt
+  // Without a stored session nobody was ever given its page.
+  if (session_id === null) return endAttempt(db, attempt.id, 'expired', now)
+  const { kind } = await expireSession(context, db, { ...attempt, session_id })
+  if (kind === 'unknown') await endAttempt(db, attempt.id, 'expired', now)
+  if (kind === 'processing') throw new Error('A payment of somebody who left is still under way')
+}
+
+/** Address and shipping can be unset; an email address can only be replaced, by one that nobody receives. */
+const deletedIdentity = {
+  name: 'Deleted account',
+  email: 'deleted-account@nobody.invalid',
+  address: '',
+  shipping: '',
+} as const
+
+/** True once the customer is gone at the provider; false while something of theirs still runs out. */
+async function deleteOnAccount(context: BillingContext, db: TenantDb, customer: Customer): Promise<boolean> {
+  const { accountId, customerId } = customer
+  // The provider ends what runs when a customer goes, and gives nothing back: so what runs is asked of it first.
+  for (const id of await runningSubscriptions(context, customer)) {
+    await syncSubscription(context, accountId, id)
+    if (await endsWithPaidPeriod(db, accountId, id)) continue
+    const reversal = {
+      accountId,
+      subscriptionId: id,
+      memberId: customer.memberId,
+      cause: 'account-deleted' as const,
+    }
+    await reverseSubscription(context, db, reversal)
+    await syncSubscription(context, accountId, id)
+  }
+  if ((await runningSubscriptions(context, customer)).length > 0) {
+    await updateOnAccount(context, customer, deletedIdentity)
+    return false
+  }
+  try {
+    await context.gateway.call((stripe) => stripe.customers.del(customerId, {}, { stripeAccount: accountId }))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  return true
+}
+
+async function runningSubscriptions(
+  { gateway }: BillingContext,
+  { accountId, customerId }: Customer,
+): Promise<string[]> {
+  try {
+    const { data } = await gateway.call((stripe) =>
+      stripe.subscriptions.list({ customer: customerId, limit: 100 }, { stripeAccount: accountId }),
+    )
+    // The provider leaves out what was cancelled, and not what nobody ever paid.
+    return data.filter(({ status }) => status !== 'incomplete_expired').map(({ id }) => id)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** True for a membership that is to end with what is paid, as it was cancelled when its member left. */
+async function endsWithPaidPeriod(db: TenantDb, accountId: string, subscriptionId: string): Promise<boolean> {
+  const running = await db.read((db) =>
+    db.q
+      .selectFrom('memberships as ms')
+      .leftJoin('membership_cancellations as c', (join) =>
+        join
+          .onRef('c.business_id', '=', 'ms.business_id')
+          .onRef('c.membership_id', '=', 'ms.id')
+          .on('c.status', 'in', ['asked', 'scheduled']),
+      )
+      .where('ms.business_id', '=', db.businessId)
+      .where('ms.account_id', '=', accountId)
+      .where('ms.subscription_id', '=', subscriptionId)
+      .where('ms.status', 'in', liveStatuses)
+      .where((eb) => eb.or([eb('ms.ends_at', 'is not', null), eb('c.id', 'is not', null)]))
+      .select('ms.id')
+      .executeTakeFirst(),
+  )
+  return running !== undefined
+}
+
+function openAttempts(db: TenantDb, memberId: string): Promise<CheckoutAttempt[]> {
+  return db.read((db) =>
+    db.q
+      .selectFrom('checkout_attempts')
+      .where('business_id', '=', db.businessId)
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'open')
+      .selectAll()
+      .execute(),
+  )
+}
+
+async function markRemoved(db: TenantDb, { accountId, customerId }: Customer, now: Date): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .updateTable('stripe_ids')
+      .set({ removed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', accountId)
+      .where('stripe_id', '=', customerId)
+      .where('removed_at', 'is', null)
+      .execute(),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Scopes } from '#/tenants/scope.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { sendJob } from '~/jobs/send-job.server'
+import { liveStatuses } from '~/memberships/lifecycle'
+import type { Billing } from '../create-billing.server'
+import { deleteLeftCustomersJob, deleteCustomerJob, updateCustomerJob } from './customer-jobs'
+
+export function customerJobHandlers({ billing, scopes }: { billing: Billing; scopes: Scopes }): JobHandler[] {
+  return [
+    handleTenantJob(updateCustomerJob, (db, { memberId }) => billing.updateCustomer(db, memberId)),
+    handleTenantJob(deleteCustomerJob, (db, { memberId }, { now }) =>
+      billing.deleteCustomer(db, { memberId, now }),
+    ),
+    handlePlatformJob(deleteLeftCustomersJob, async (_payload, { log }) => {
+      const left = await customersToDelete(scopes)
+      for (const { businessId, memberId } of left) {
+        await scopes.tenant(businessId).transaction((db) => sendJob(db, deleteCustomerJob, { memberId }))
+      }
+      if (left.length > 0)
+        log.info({ members: left.length }, 'customers of people who left are taken up again')
+    }),
+  ]
+}
+
+/** The rest is for the next night. */
+const MAX_PER_NIGHT = 1_000
+
+/** Whoever has left, has nothing running any more, and still has a customer somewhere. */
+export function customersToDelete(scopes: Scopes): Promise<{ businessId: string; memberId: string }[]> {
+  return scopes.platform('customers of people who left').read(({ q }) =>
+    q
+      .selectFrom('members as m')
+      .where('m.anonymized_at', 'is not', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('stripe_ids as c')
+            .select('c.our_id')
+            .whereRef('c.business_id', '=', 'm.business_id')
+            .whereRef('c.our_id', '=', 'm.id')
+            .where('c.kind', '=', 'customer')
+            .where('c.removed_at', 'is', null),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('memberships as ms')
+              .select('ms.id')
+              .whereRef('ms.business_id', '=', 'm.business_id')
+              .whereRef('ms.member_id', '=', 'm.id')
+              .where('ms.status', 'in', liveStatuses),
+          ),
+        ),
+      )
+      .orderBy('m.anonymized_at')
+      .limit(MAX_PER_NIGHT)
+      .select(['m.business_id as businessId', 'm.id as memberId'])
+      .execute(),
+  )
+}

@@ -1,0 +1,19 @@
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink } from '~/ui/form/button'
+import type { PaymentNotice } from '../payment-notice'
+
+/** What is owed and what happens when, with the way to pay. */
+export function PaymentBanner({ notice, payHref }: { notice: PaymentNotice; payHref: string }) {
+  return (
+    <Banner tone={notice.tone} title={notice.title}>
+      {notice.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        <ButtonLink to={payHref} document>
+          {notice.payLabel}
+        </ButtonLink>
+      </p>
+    </Banner>
+  )
+}

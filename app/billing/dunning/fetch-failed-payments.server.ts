@@ -1,0 +1,81 @@
+import type { BillingContext } from '../context'
+import {
+  hasFailed,
+  invoiceSnapshot,
+  lastFailure,
+  type FailedAttempt,
+  type InvoiceSnapshot,
+} from '../invoices/invoice-snapshot'
+import { isMissing } from '../stripe/errors'
+import type { SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
+
+/** A failed payment we know of and that was not settled when we looked last. */
+export interface OpenFailure {
+  invoiceId: string
+  attempts: number
+}
+
+export interface FailedPaymentSnapshot {
+  invoice: InvoiceSnapshot
+  /** The last attempt; null where it is known already or the invoice is no longer open. */
+  attempt: FailedAttempt | null
+}
+
+/** Before its first payment a subscription is none yet: whoever is declined at the checkout is told there. */
+const notStarted = ['incomplete', 'incomplete_expired']
+
+/**
+ * Everything there is to know about payments of the subscription that did not go through: its latest invoice
+ * and those we know of that may have been settled meanwhile. Asks the provider only about those.
+ */
+export async function fetchFailedPayments(
+  context: BillingContext,
+  accountId: string,
+  { invoice: latest, providerStatus }: SubscriptionSnapshot,
+  unsettled: OpenFailure[],
+): Promise<FailedPaymentSnapshot[]> {
+  if (notStarted.includes(providerStatus)) return []
+  const known = new Map(unsettled.map(({ invoiceId, attempts }) => [invoiceId, attempts]))
+  const invoices: InvoiceSnapshot[] = []
+  if (latest && (hasFailed(latest) || known.has(latest.invoiceId))) invoices.push(latest)
+  for (const invoiceId of known.keys()) {
+    if (invoiceId === latest?.invoiceId) continue
+    const invoice = await fetchInvoice(context, accountId, invoiceId)
+    if (invoice) invoices.push(invoice)
+  }
+  const failures: FailedPaymentSnapshot[] = []
+  for (const invoice of invoices) {
+    const isNews = hasFailed(invoice) && known.get(invoice.invoiceId) !== invoice.attempts
+    failures.push({ invoice, attempt: isNews ? await fetchAttempt(context, accountId, invoice) : null })
+  }
+  return failures
+}
+
+/** One invoice as the account has it now, or null. */
+export async function fetchInvoice(
+  { gateway }: BillingContext,
+  stripeAccount: string,
+  invoiceId: string,
+): Promise<(InvoiceSnapshot & { hostedUrl: string | null }) | null> {
+  try {
+    const invoice = await gateway.call((stripe) => stripe.invoices.retrieve(invoiceId, {}, { stripeAccount }))
+    return { ...invoiceSnapshot(invoice), hostedUrl: invoice.hosted_invoice_url ?? null }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function fetchAttempt(
+  { gateway }: BillingContext,
+  stripeAccount: string,
+  { invoiceId }: InvoiceSnapshot,
+) {
+  const payments = await gateway.call((stripe) =>
+    stripe.invoicePayments.list(
+      { invoice: invoiceId, expand: ['data.payment.payment_intent.latest_charge'] },
+      { stripeAccount },
+    ),
+  )
+  return lastFailure(payments.data)
+}

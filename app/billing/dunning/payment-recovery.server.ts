@@ -1,0 +1,27 @@
+import type { TenantDb } from '#/db/handles.server'
+import { failedPayment } from '~/billing/dunning/queries.server'
+import { fetchInvoice } from './fetch-failed-payments.server'
+import type { BillingContext } from '../context'
+import { syncSubscription } from '../subscriptions/sync-subscription.server'
+
+/** `pay` at the provider's own page; `paid` already; `over`: not asked for any more. */
+export type PaymentRecovery = { kind: 'pay'; url: string } | { kind: 'paid' } | { kind: 'over' }
+
+/**
+ * Where one failed payment can be paid, as the provider has its invoice now. What has been settled meanwhile is
+ * brought into our rows first. Null for no such payment in this club.
+ */
+export async function openPaymentRecovery(
+  context: BillingContext,
+  db: TenantDb,
+  failureId: string,
+): Promise<PaymentRecovery | null> {
+  const payment = await failedPayment(db, failureId)
+  if (!payment) return null
+  if (payment.state !== 'owed') return { kind: payment.state }
+  const { accountId, subscriptionId } = payment
+  const invoice = await fetchInvoice(context, accountId, payment.invoiceId)
+  if (invoice?.status === 'open' && invoice.hostedUrl) return { kind: 'pay', url: invoice.hostedUrl }
+  await syncSubscription(context, accountId, subscriptionId)
+  return { kind: invoice?.status === 'paid' ? 'paid' : 'over' }
+}

@@ -1,0 +1,81 @@
+import type { TenantDb } from '#/db/handles.server'
+import { accessOfMembership, type MembershipAccess } from '~/memberships/lifecycle'
+
+/** A payment of a membership that did not go through. It names nobody. */
+export interface FailedPayment {
+  id: string
+  accountId: string
+  invoiceId: string
+  subscriptionId: string
+  invoiceNumber: string | null
+  /** In minor units. */
+  amountCents: number
+  currency: string
+  periodStart: Date | null
+  periodEnd: Date | null
+  last4: string | null
+  /** Hard: this card will not do. */
+  kind: 'hard' | 'soft'
+  failedAt: Date
+  nextAttemptAt: Date | null
+  /** `owed` may be paid; `over` is not asked for any more. */
+  state: 'owed' | 'paid' | 'over'
+  membershipAccess: MembershipAccess
+}
+
+/** One failed payment of this club, or null. */
+export async function failedPayment(db: TenantDb, failureId: string): Promise<FailedPayment | null> {
+  const row = await db.read((db) => payments(db).where('f.id', '=', failureId).executeTakeFirst())
+  return row ? asPayment(row) : null
+}
+
+/** The oldest payment a member still owes for a membership that is not over; null for none. */
+export async function owedPayment(db: TenantDb, memberId: string): Promise<FailedPayment | null> {
+  const row = await db.read((db) =>
+    payments(db)
+      .where('ms.member_id', '=', memberId)
+      .where('ms.status', '=', 'past_due')
+      .where('f.recovered_at', 'is', null)
+      .where('f.waived_at', 'is', null)
+      .orderBy('f.period_start')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return row ? asPayment(row) : null
+}
+
+function payments(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
+  return db.q
+    .selectFrom('payment_failures as f')
+    .innerJoin('memberships as ms', (join) =>
+      join.onRef('ms.business_id', '=', 'f.business_id').onRef('ms.id', '=', 'f.membership_id'),
+    )
+    .where('f.business_id', '=', db.businessId)
+    .select([
+      'f.id',
+      'f.account_id as accountId',
+      'f.invoice_id as invoiceId',
+      'ms.subscription_id as subscriptionId',
+      'f.invoice_number as invoiceNumber',
+      'f.amount_cents as amountCents',
+      'f.currency',
+      'f.period_start as periodStart',
+      'f.period_end as periodEnd',
+      'f.card_last4 as last4',
+      'f.kind',
+      'f.failed_at as failedAt',
+      'f.next_attempt_at as nextAttemptAt',
+      'f.recovered_at as recoveredAt',
+      'f.waived_at as waivedAt',
+      'ms.status',
+      'ms.stripe_status as providerStatus',
+    ])
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirst']>>>
+
+function asPayment({ recoveredAt, waivedAt, status, providerStatus, ...payment }: Row): FailedPayment {
+  const standing = accessOfMembership({ status, providerStatus })
+  const state = recoveredAt ? 'paid' : waivedAt || !standing.counted ? 'over' : 'owed'
+  return { ...payment, state, membershipAccess: standing }
+}

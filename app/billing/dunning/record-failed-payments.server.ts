@@ -1,0 +1,240 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import {
+  membershipLapsedEmail,
+  membershipSuspendedEmail,
+  paymentFailedEmail,
+  paymentRecoveredEmail,
+  type OwedPaymentDetails,
+} from '~/billing/dunning/emails/payment-emails'
+import type { MembershipAccess } from '~/memberships/lifecycle'
+import type { Email } from '~/messaging/email'
+import { queueEmail } from '~/messaging/queue-email.server'
+import type { EndReason } from '../subscriptions/end-reason'
+import { declineKind, noCardCode } from './decline-codes'
+import type { FailedPaymentSnapshot } from './fetch-failed-payments.server'
+import { hasFailed } from '../invoices/invoice-snapshot'
+
+export interface FailedPaymentsUpdate {
+  membershipId: string
+  accountId: string
+  failures: FailedPaymentSnapshot[]
+  membershipAccess: MembershipAccess
+  endReason: EndReason | null
+  member: { fullName: string; email: string; tierName: string }
+  club: Club
+  clubOrigin: string
+  /** The link that pays one failed payment without signing in. */
+  paymentRecoveryUrl(failureId: string): string
+  now: Date
+}
+
+/**
+ * Writes down what has become of payments that did not go through, and tells the member of each failed attempt,
+ * of a recovery and of the end, once. What was settled is never open again, and attempts only grow: late facts
+ * undo nothing.
+ */
+export async function recordFailedPayments(db: OpenTenantDb, update: FailedPaymentsUpdate): Promise<void> {
+  for (const snapshot of update.failures) {
+    const { status } = snapshot.invoice
+    if (hasFailed(snapshot.invoice)) await recordFailure(db, update, snapshot)
+    else if (status === 'paid') await recordRecovery(db, update, snapshot)
+    else if (status === 'void' || status === 'uncollectible') await recordWaiver(db, update, snapshot)
+  }
+  await recordFinalFailure(db, update)
+}
+
+async function recordFailure(
+  db: OpenTenantDb,
+  update: FailedPaymentsUpdate,
+  { invoice, attempt }: FailedPaymentSnapshot,
+) {
+  if (!attempt) {
+    await db.q
+      .updateTable('payment_failures')
+      .set({ next_attempt_at: invoice.nextAttemptAt, amount_cents: invoice.amountCents })
+      .where('business_id', '=', db.businessId)
+      .where('account_id', '=', update.accountId)
+      .where('invoice_id', '=', invoice.invoiceId)
+      .where('attempt_count', '=', invoice.attempts)
+      .where('recovered_at', 'is', null)
+      .execute()
+    return
+  }
+  const declineCode = attempt.at || attempt.declineCode ? attempt.declineCode : noCardCode
+  const columns = {
+    invoice_number: invoice.number,
+    amount_cents: invoice.amountCents,
+    attempt_count: invoice.attempts,
+    decline_code: declineCode,
+    kind: declineKind(declineCode),
+    card_last4: attempt.last4,
+    failed_at: attempt.at ?? update.now,
+    next_attempt_at: invoice.nextAttemptAt,
+  }
+  const failure = await db.q
+    .insertInto('payment_failures')
+    .values({
+      business_id: db.businessId,
+      id: newId(),
+      membership_id: update.membershipId,
+      account_id: update.accountId,
+      invoice_id: invoice.invoiceId,
+      currency: invoice.currency,
+      period_start: invoice.periodStart,
+      period_end: invoice.periodEnd,
+      ...columns,
+      recovered_at: null,
+      retries_ended_at: null,
+      waived_at: null,
+      created_at: update.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'account_id', 'invoice_id'])
+        .doUpdateSet(columns)
+        .where('payment_failures.attempt_count', '<', invoice.attempts)
+        .where('payment_failures.recovered_at', 'is', null)
+        .where('payment_failures.waived_at', 'is', null),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!failure) return
+  const { attempt_count: attempts, kind, decline_code: code } = failure
+  await recordAudit(db, update, 'payment.failed', { invoice: invoice.invoiceId, attempts, kind, code })
+  // The last attempt's failure is told with what follows from it.
+  if (update.membershipAccess.access !== 'grace') return
+  const message = paymentFailedEmail({
+    ...owed(update, failure),
+    kind,
+    nextAttemptAt: failure.next_attempt_at,
+    payUrl: update.paymentRecoveryUrl(failure.id),
+  })
+  await queueDunningEmail(db, update, message, 'payment-failed', `${invoice.invoiceId}-${attempts}`)
+}
+
+async function recordRecovery(
+  db: OpenTenantDb,
+  update: FailedPaymentsUpdate,
+  { invoice }: FailedPaymentSnapshot,
+) {
+  const failure = await db.q
+    .updateTable('payment_failures')
+    .set({ recovered_at: invoice.paidAt ?? update.now, next_attempt_at: null })
+    .where('business_id', '=', db.businessId)
+    .where('account_id', '=', update.accountId)
+    .where('invoice_id', '=', invoice.invoiceId)
+    .where('recovered_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!failure) return
+  await recordAudit(db, update, 'payment.recovered', { invoice: invoice.invoiceId })
+  if (!update.membershipAccess.counted) return
+  const membershipUrl = update.clubOrigin + paths.customer.dashboard()
+  const message = paymentRecoveredEmail({ ...owed(update, failure), membershipUrl })
+  await queueDunningEmail(db, update, message, 'payment-recovered', invoice.invoiceId)
+}
+
+async function recordWaiver(
+  db: OpenTenantDb,
+  update: FailedPaymentsUpdate,
+  { invoice }: FailedPaymentSnapshot,
+) {
+  const { numUpdatedRows } = await db.q
+    .updateTable('payment_failures')
+    .set({ waived_at: update.now, next_attempt_at: null })
+    .where('business_id', '=', db.businessId)
+    .where('account_id', '=', update.accountId)
+    .where('invoice_id', '=', invoice.invoiceId)
+    .where('recovered_at', 'is', null)
+    .where('waived_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await recordAudit(db, update, 'payment.waived', { invoice: invoice.invoiceId })
+}
+
+/** Nothing is tried any more once the membership is suspended or over. */
+async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate) {
+  const suspended = update.membershipAccess.status === 'past_due' && update.membershipAccess.access === 'none'
+  const over = update.membershipAccess.status === 'canceled'
+  if (!suspended && !over) return
+  const given = await db.q
+    .updateTable('payment_failures')
+    .set((eb) => ({ retries_ended_at: eb.ref('failed_at'), next_attempt_at: null }))
+    .where('business_id', '=', db.businessId)
+    .where('membership_id', '=', update.membershipId)
+    .where('recovered_at', 'is', null)
+    .where('waived_at', 'is', null)
+    .where('retries_ended_at', 'is', null)
+    .returningAll()
+    .execute()
+  for (const failure of given) {
+    await recordAudit(db, update, 'payment.final-failure', { invoice: failure.invoice_id })
+    const payment = owed(update, failure)
+    if (suspended) {
+      const message = membershipSuspendedEmail({ ...payment, payUrl: update.paymentRecoveryUrl(failure.id) })
+      await queueDunningEmail(db, update, message, 'membership-suspended', failure.invoice_id)
+    } else if (update.endReason === 'failed_payment') {
+      const message = membershipLapsedEmail({ ...payment, joinUrl: update.clubOrigin + paths.home() })
+      await queueDunningEmail(db, update, message, 'membership-lapsed', update.membershipId)
+    }
+  }
+}
+
+interface Failure {
+  amount_cents: number
+  currency: string
+  invoice_number: string | null
+  period_start: Date | null
+  period_end: Date | null
+  card_last4: string | null
+}
+
+function owed({ club, member }: FailedPaymentsUpdate, failure: Failure): OwedPaymentDetails {
+  return {
+    club,
+    fullName: member.fullName,
+    tierName: member.tierName,
+    amountCents: failure.amount_cents,
+    currency: failure.currency,
+    invoiceNumber: failure.invoice_number,
+    periodStart: failure.period_start,
+    periodEnd: failure.period_end,
+    last4: failure.card_last4,
+  }
+}
+
+async function queueDunningEmail(
+  db: OpenTenantDb,
+  update: FailedPaymentsUpdate,
+  message: Email,
+  occasion: string,
+  of: string,
+) {
+  await queueEmail(db, {
+    ...message,
+    to: update.member.email,
+    occasion,
+    key: `${occasion}-${of}`,
+    now: update.now,
+  })
+}
+
+async function recordAudit(
+  db: OpenTenantDb,
+  { membershipId, now }: FailedPaymentsUpdate,
+  action: AuditAction,
+  details: Record<string, unknown>,
+) {
+  await record(db, {
+    action,
+    actor: { kind: 'system' },
+    businessId: db.businessId,
+    target: { kind: 'membership', id: membershipId },
+    details,
+    now,
+  })
+}

@@ -1,6 +1,0 @@
-import { plans, type Plan } from './plan/plans'
-
-/** The platform's share of a business's charges in percent, as the payment provider takes it. */
-export function feePercent(plan: Plan): number {
-  return plans[plan].basisPoints / 100
-}

@@ -1,0 +1,235 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { ClubSalesTable } from '#/db/schema/billing/club-sales'
+import type { PlatformFeesTable } from '#/db/schema/billing/platform-fees'
+import type { BillingContext } from '../context'
+import { isMissing } from '../stripe/errors'
+import type { Stripe } from '../stripe/stripe-client.server'
+
+export type RecordedCharge =
+  | {
+      kind: 'synced'
+      /** Rows that were not there yet. */
+      added: number
+      /** True where some of it went back, or was to. */
+      hasRefunds: boolean
+    }
+  | { kind: 'foreign'; because: string }
+
+type Sale = Omit<ClubSalesTable, 'business_id' | 'recorded_at' | 'member_id'>
+type Fee = Omit<PlatformFeesTable, 'business_id' | 'recorded_at'>
+
+/**
+ * Writes into the ledger what the provider has booked about a charge: the charge, its refunds, the platform's
+ * fee on it and what of the fee went back. Amounts are the provider's own, never worked out here, and rows are
+ * only added. Takes the charge's id, or the charge as it was just read. Safe to run at any time, twice and at the same
+ * time.
+ */
+export async function recordCharge(
+  context: BillingContext,
+  accountId: string,
+  known: string | Stripe.Charge,
+): Promise<RecordedCharge> {
+  const businessId = await businessOf(context, accountId)
+  if (!businessId) return { kind: 'foreign', because: 'The account is none of ours.' }
+  const charge = typeof known === 'string' ? await fetchCharge(context, accountId, known) : known
+  if (!charge) return { kind: 'foreign', because: 'The account has no such charge.' }
+  // Nothing was moved by a charge that failed.
+  if (!charge.paid) return { kind: 'synced', added: 0, hasRefunds: false }
+  const db = context.scopes.tenant(businessId)
+  const now = context.now(businessId)
+  const sales = [asSale(charge, accountId)]
+  // A refund that failed is gone from the charge, though not from our rows.
+  if (charge.amount_refunded > 0 || (await hasRefunds(db, charge.id))) {
+    sales.push(...(await refundsOf(context, charge, accountId, now)))
+  }
+  const fees = await feesOf(context, charge, accountId)
+  const customer = idOf(charge.customer)
+  const added = await db.transaction((db) => insertChargeRows(db, { accountId, customer, sales, fees, now }))
+  return { kind: 'synced', added, hasRefunds: sales.length > 1 }
+}
+
+async function businessOf({ scopes }: BillingContext, accountId: string): Promise<string | undefined> {
+  const account = await scopes
+    .platform('whose a charge is')
+    .read((db) =>
+      db.q
+        .selectFrom('stripe_accounts')
+        .where('account_id', '=', accountId)
+        .select('business_id')
+        .executeTakeFirst(),
+    )
+  return account?.business_id
+}
+
+async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
+  try {
+    return await gateway.call((stripe) => stripe.charges.retrieve(id, {}, { stripeAccount }))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const asSale = (charge: Stripe.Charge, account_id: string): Sale => ({
+  stripe_id: charge.id,
+  kind: 'charge',
+  charge_id: charge.id,
+  account_id,
+  amount_cents: charge.amount_captured,
+  currency: charge.currency,
+  occurred_at: instant(charge.created),
+})
+
+async function hasRefunds(db: TenantDb, chargeId: string): Promise<boolean> {
+  const refund = await db.read((db) =>
+    db.q
+      .selectFrom('club_sales')
+      .where('business_id', '=', db.businessId)
+      .where('charge_id', '=', chargeId)
+      .where('kind', '=', 'refund')
+      .select('stripe_id')
+      .executeTakeFirst(),
+  )
+  return refund !== undefined
+}
+
+async function refundsOf(
+  { gateway }: BillingContext,
+  charge: Stripe.Charge,
+  accountId: string,
+  now: Date,
+): Promise<Sale[]> {
+  const sales: Sale[] = []
+  let starting_after: string | undefined
+  for (;;) {
+    const page = await gateway.call((stripe) =>
+      stripe.refunds.list(
+        { charge: charge.id, limit: 100, starting_after, expand: ['data.failure_balance_transaction'] },
+        { stripeAccount: accountId },
+      ),
+    )
+    for (const refund of page.data) sales.push(...asSales(refund, charge, accountId, now))
+    starting_after = page.data.at(-1)?.id
+    if (!page.has_more || !starting_after) return sales
+  }
+}
+
+function asSales(refund: Stripe.Refund, charge: Stripe.Charge, account_id: string, now: Date): Sale[] {
+  const isBack = refund.status === 'failed' || refund.status === 'canceled'
+  if (refund.status !== 'succeeded' && refund.status !== 'pending' && !isBack) return []
+  const row: Sale = {
+    stripe_id: refund.id,
+    kind: 'refund',
+    charge_id: charge.id,
+    account_id,
+    amount_cents: refund.amount,
+    currency: refund.currency,
+    occurred_at: instant(refund.created),
+  }
+  if (!isBack) return [row]
+  const back = refund.failure_balance_transaction
+  // Where the provider does not say when the money came back, it counts from when that was seen.
+  const occurred_at = typeof back === 'object' && back ? instant(back.created) : now
+  return [row, { ...row, stripe_id: `${refund.id}:failed`, kind: 'refund_failed', occurred_at }]
+}
+
+async function feesOf(
+  { gateway }: BillingContext,
+  charge: Stripe.Charge,
+  account_id: string,
+): Promise<Fee[]> {
+  const id = idOf(charge.application_fee)
+  if (!id) return []
+  const fee = await gateway.call((stripe) => stripe.applicationFees.retrieve(id))
+  const row = { fee_id: fee.id, charge_id: charge.id, account_id, currency: fee.currency }
+  const fees: Fee[] = [
+    {
+      ...row,
+      stripe_id: fee.id,
+      kind: 'fee',
+      amount_cents: fee.amount,
+      occurred_at: instant(fee.created),
+    },
+  ]
+  const returned = fee.refunds.has_more ? await allReturns(gateway, fee.id) : fee.refunds.data
+  for (const one of returned) {
+    fees.push({
+      ...row,
+      stripe_id: one.id,
+      kind: 'return',
+      amount_cents: one.amount,
+      occurred_at: instant(one.created),
+    })
+  }
+  return fees
+}
+
+async function allReturns(gateway: BillingContext['gateway'], feeId: string): Promise<Stripe.FeeRefund[]> {
+  const all: Stripe.FeeRefund[] = []
+  let starting_after: string | undefined
+  for (;;) {
+    const page = await gateway.call((stripe) =>
+      stripe.applicationFees.listRefunds(feeId, { limit: 100, starting_after }),
+    )
+    all.push(...page.data)
+    starting_after = page.data.at(-1)?.id
+    if (!page.has_more || !starting_after) return all
+  }
+}
+
+interface ChargeRows {
+  accountId: string
+  customer: string | null
+  sales: Sale[]
+  fees: Fee[]
+  now: Date
+}
+
+/** Adds what is not there yet. Returns how many rows that were. */
+async function insertChargeRows(
+  db: OpenTenantDb,
+  { accountId, customer, sales, fees, now }: ChargeRows,
+): Promise<number> {
+  const own = { business_id: db.businessId, recorded_at: now }
+  const member_id = customer && (await memberOf(db, accountId, customer))
+  const addedSales = await db.q
+    .insertInto('club_sales')
+    .values(sales.map((sale) => ({ ...own, ...sale, member_id: member_id ?? null })))
+    .onConflict((conflict) => conflict.columns(['business_id', 'stripe_id']).doNothing())
+    .executeTakeFirst()
+  const addedFees =
+    fees.length > 0
+      ? await db.q
+          .insertInto('platform_fees')
+          .values(fees.map((fee) => ({ ...own, ...fee })))
+          .onConflict((conflict) => conflict.columns(['business_id', 'stripe_id']).doNothing())
+          .executeTakeFirst()
+      : null
+  return Number(addedSales.numInsertedOrUpdatedRows ?? 0) + Number(addedFees?.numInsertedOrUpdatedRows ?? 0)
+}
+
+async function memberOf(db: OpenTenantDb, accountId: string, customer: string): Promise<string | undefined> {
+  const pair = await db.q
+    .selectFrom('stripe_ids')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.business_id', '=', 'stripe_ids.business_id')
+        .onRef('members.id', '=', 'stripe_ids.our_id'),
+    )
+    .where('stripe_ids.business_id', '=', db.businessId)
+    .where('stripe_ids.kind', '=', 'customer')
+    .where('stripe_ids.account_id', '=', accountId)
+    .where('stripe_ids.stripe_id', '=', customer)
+    .select('members.id')
+    .executeTakeFirst()
+  return pair?.id
+}
+
+/** The provider counts seconds since 1970. */
+function instant(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+function idOf(value: string | { id: string } | null): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}

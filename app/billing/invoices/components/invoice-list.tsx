@@ -1,0 +1,69 @@
+import { type ReactNode } from 'react'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { DateText } from '~/ui/layout/date-text'
+import { Money } from '~/ui/layout/money'
+
+/** A bill as the member and the business see it; days are the club's. */
+export interface InvoiceView {
+  id: string
+  number: string | null
+  occasion: 'first' | 'renewal' | 'change' | 'other'
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+  totalCents: number
+  refundedCents: number
+  paidCents: number
+  currency: string
+  on: string
+}
+
+const occasions: Record<InvoiceView['occasion'], string> = {
+  first: 'First month',
+  renewal: 'Monthly payment',
+  change: 'Change of level',
+  other: 'Payment',
+}
+
+function stateOf({ status, paidCents, refundedCents }: InvoiceView): { tone: BadgeTone; word: string } {
+  if (status === 'open') return { tone: 'yellow', word: 'Not paid yet' }
+  if (status !== 'paid') return { tone: 'grey', word: 'Not charged' }
+  if (refundedCents === 0) return { tone: 'green', word: 'Paid' }
+  return { tone: 'grey', word: refundedCents >= paidCents ? 'Given back' : 'Partly given back' }
+}
+
+/** Bills, newest first. `more` is what can be done with one. */
+export function InvoiceList({
+  invoiceViews,
+  more,
+}: {
+  invoiceViews: InvoiceView[]
+  more: (invoice: InvoiceView) => ReactNode
+}) {
+  return (
+    <ul className="bills">
+      {invoiceViews.map((invoice) => {
+        const { tone, word } = stateOf(invoice)
+        return (
+          <li key={invoice.id} className="bill">
+            <div>
+              <p className="bill-what">{occasions[invoice.occasion]}</p>
+              <p className="bill-more">
+                <DateText day={invoice.on} />
+                {invoice.number && ` · ${invoice.number}`}
+              </p>
+            </div>
+            <div className="bill-amount">
+              <Money cents={invoice.totalCents} currency={invoice.currency} />
+              <Badge tone={tone}>{word}</Badge>
+            </div>
+            {invoice.refundedCents > 0 && (
+              <p className="bill-back">
+                <Money cents={invoice.refundedCents} currency={invoice.currency} /> given back
+              </p>
+            )}
+            <div className="bill-links">{more(invoice)}</div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

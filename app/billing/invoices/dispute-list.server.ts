@@ -1,0 +1,50 @@
+import type { TenantDb } from '#/db/handles.server'
+
+/** A contested payment, for the business. */
+export interface DisputeLine {
+  id: string
+  memberId: string | null
+  memberName: string | null
+  amountCents: number
+  currency: string
+  reason: string
+  status: string
+  openedAt: Date
+  evidenceDueAt: Date | null
+  closedAt: Date | null
+}
+
+/** Disputes that still go on, of all members; or every one of a single member. Newest first, at most fifty. */
+export function listDisputes(db: TenantDb, memberId: string | null = null): Promise<DisputeLine[]> {
+  return db.read((db) =>
+    db.q
+      .selectFrom('disputes as d')
+      .leftJoin('invoices as i', (join) =>
+        join.onRef('i.business_id', '=', 'd.business_id').onRef('i.id', '=', 'd.invoice_id'),
+      )
+      .leftJoin('memberships as ms', (join) =>
+        join.onRef('ms.business_id', '=', 'd.business_id').onRef('ms.id', '=', 'i.membership_id'),
+      )
+      .leftJoin('members as m', (join) =>
+        join.onRef('m.business_id', '=', 'd.business_id').onRef('m.id', '=', 'ms.member_id'),
+      )
+      .where('d.business_id', '=', db.businessId)
+      .$if(memberId === null, (q) => q.where('d.closed_at', 'is', null))
+      .$if(memberId !== null, (q) => q.where('ms.member_id', '=', memberId))
+      .orderBy('d.opened_at', 'desc')
+      .limit(50)
+      .select([
+        'd.id',
+        'm.id as memberId',
+        'm.full_name as memberName',
+        'd.amount_cents as amountCents',
+        'd.currency',
+        'd.reason',
+        'd.status',
+        'd.opened_at as openedAt',
+        'd.evidence_due_at as evidenceDueAt',
+        'd.closed_at as closedAt',
+      ])
+      .execute(),
+  )
+}

@@ -1,0 +1,31 @@
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
+import type { BillingContext } from '../context'
+
+/**
+ * The provider's page of an invoice, to read, keep or pay. Its address opens doors and runs out: it is asked for
+ * on click. With a member given, only an invoice of theirs. Throws `invoice-not-found`.
+ */
+export async function hostedInvoice(
+  context: BillingContext,
+  db: TenantDb,
+  { invoiceId, memberId }: { invoiceId: string; memberId?: string },
+): Promise<{ url: string }> {
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('invoices as i')
+      .innerJoin('memberships as ms', (join) =>
+        join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
+      )
+      .where('i.business_id', '=', db.businessId)
+      .where('i.id', '=', invoiceId)
+      .$if(memberId !== undefined, (q) => q.where('ms.member_id', '=', memberId!))
+      .select(['i.account_id as accountId', 'i.stripe_invoice_id as stripeInvoice'])
+      .executeTakeFirst(),
+  )
+  const invoice = row && (await fetchInvoice(context, row.accountId, row.stripeInvoice))
+  if (!invoice?.hostedUrl)
+    throw new DomainError('invoice-not-found', 404, 'There is no page for this payment.')
+  return { url: invoice.hostedUrl }
+}

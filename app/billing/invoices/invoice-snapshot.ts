@@ -1,0 +1,93 @@
+import { billedSpan } from './billed-span'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { lookup } from '~/kit/lookup'
+
+/** What is read of an invoice. */
+export interface InvoiceSnapshot {
+  invoiceId: string
+  number: string | null
+  /** What it was made for: the first month, another month, or a change of tier. */
+  occasion: 'first' | 'renewal' | 'change' | 'other'
+  /** In all, below zero where it gives something back; to be paid; paid. In minor units. */
+  totalCents: number
+  dueCents: number
+  paidCents: number
+  createdAt: Date
+  /** `draft`, `open`, `paid`, `uncollectible`, `void` or a word to come. */
+  status: string
+  /** Still to be paid, in minor units. */
+  amountCents: number
+  currency: string
+  /** True where it bills a period of the subscription, so that paying it pays for that period. */
+  billsPeriod: boolean
+  /** The period it bills; of any other invoice the time that its lines are about. */
+  periodStart: Date | null
+  periodEnd: Date | null
+  /** As the provider counts them: the first attempt and each automatic repetition. */
+  attempts: number
+  nextAttemptAt: Date | null
+  paidAt: Date | null
+}
+
+/** The last attempt at an invoice that is still open. */
+export interface FailedAttempt {
+  declineCode: string | null
+  last4: string | null
+  /** Null where no charge was made, for want of a card. */
+  at: Date | null
+}
+
+const occasions = lookup<InvoiceSnapshot['occasion']>({
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+})
+
+export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
+  const span = billedSpan(invoice)
+  const periods = span ? [span] : invoice.lines.data.map((line) => line.period)
+  return {
+    invoiceId: invoice.id!,
+    number: invoice.number,
+    occasion: occasions.get(invoice.billing_reason ?? '') ?? 'other',
+    totalCents: invoice.total,
+    dueCents: invoice.amount_due,
+    paidCents: invoice.amount_paid,
+    createdAt: new Date(invoice.created * 1000),
+    status: invoice.status ?? 'draft',
+    amountCents: invoice.amount_remaining,
+    currency: invoice.currency,
+    billsPeriod: span?.kind === 'period',
+    periodStart: periods.length > 0 ? instant(Math.min(...periods.map(({ start }) => start))) : null,
+    periodEnd: periods.length > 0 ? instant(Math.max(...periods.map(({ end }) => end))) : null,
+    attempts: invoice.attempt_count,
+    nextAttemptAt: instant(invoice.next_payment_attempt),
+    paidAt: instant(invoice.status_transitions.paid_at),
+  }
+}
+
+/** True when a card was tried and the invoice is still owed. */
+export function hasFailed({ status, attempts }: InvoiceSnapshot): boolean {
+  return status === 'open' && attempts > 0
+}
+
+/** Reads the payments of an invoice, fetched with `data.payment.payment_intent.latest_charge` expanded. */
+export function lastFailure(payments: Stripe.InvoicePayment[]): FailedAttempt {
+  const intents = payments
+    .toSorted((one, other) => other.created - one.created)
+    .flatMap(({ payment }) => (typeof payment.payment_intent === 'object' ? [payment.payment_intent] : []))
+  const intent = intents[0]
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
+  const error = intent?.last_payment_error
+  const last4 = error?.payment_method?.card?.last4 ?? charge?.payment_method_details?.card?.last4
+  return {
+    declineCode: error?.decline_code ?? error?.code ?? null,
+    last4: last4 && /^\d{4}$/.test(last4) ? last4 : null,
+    at: instant(charge?.created),
+  }
+}
+
+/** The provider counts seconds since 1970. */
+function instant(seconds: number | null | undefined): Date | null {
+  return seconds ? new Date(seconds * 1000) : null
+}

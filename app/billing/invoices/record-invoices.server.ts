@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import type { InvoiceSnapshot } from './invoice-snapshot'
+
+interface InvoicesToRecord {
+  membershipId: string
+  accountId: string
+  invoices: InvoiceSnapshot[]
+  now: Date
+}
+
+const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
+
+/** A word that is still to come is not kept: nobody here would know what it means. */
+export const isKnownStatus = (word: string): word is (typeof statuses)[number] =>
+  (statuses as readonly string[]).includes(word)
+
+/** What is settled stays settled, whatever is heard late. */
+const ranks: Record<(typeof statuses)[number], number> = {
+  draft: 0,
+  open: 1,
+  uncollectible: 2,
+  paid: 3,
+  void: 3,
+}
+
+/** True where the first state comes after the second, so that an invoice in it is never brought to the other. */
+export function isLaterStatus(state: (typeof statuses)[number], other: string): boolean {
+  return isKnownStatus(other) && ranks[state] > ranks[other]
+}
+
+const rank = (column: string) =>
+  sql`case ${sql.ref(column)} when 'draft' then 0 when 'open' then 1 when 'uncollectible' then 2 else 3 end`
+
+/**
+ * Writes down invoices as the provider tells them. Returns whether there may be more of this membership to ask
+ * for: one that was unknown came after another, or an older one was not settled when it was looked at last.
+ */
+export async function recordInvoices(
+  db: OpenTenantDb,
+  { membershipId, accountId, invoices: listed, now }: InvoicesToRecord,
+): Promise<boolean> {
+  const invoices = listed.flatMap(({ status, ...invoice }) =>
+    isKnownStatus(status) ? [{ ...invoice, status }] : [],
+  )
+  if (invoices.length === 0) return false
+  const ids = invoices.map(({ invoiceId }) => invoiceId)
+  const othersOpen = sql<boolean>`exists (
+    select from invoices o where o.business_id = ${db.businessId} and o.membership_id = ${membershipId}
+      and o.status in ('draft', 'open') and o.stripe_invoice_id not in (${sql.join(ids)}))`
+  const kept = await db.q
+    .insertInto('invoices')
+    .values(
+      invoices.map((invoice) => ({
+        business_id: db.businessId,
+        id: newId(),
+        membership_id: membershipId,
+        account_id: accountId,
+        stripe_invoice_id: invoice.invoiceId,
+        number: invoice.number,
+        occasion: invoice.occasion,
+        status: invoice.status,
+        currency: invoice.currency,
+        total_cents: invoice.totalCents,
+        due_cents: invoice.dueCents,
+        paid_cents: invoice.paidCents,
+        bills_period: invoice.billsPeriod,
+        period_start: invoice.periodStart,
+        period_end: invoice.periodEnd,
+        created_at: invoice.createdAt,
+        paid_at: invoice.paidAt,
+        synced_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'account_id', 'stripe_invoice_id'])
+        .doUpdateSet((eb) => ({
+          number: eb.ref('excluded.number'),
+          status: eb.ref('excluded.status'),
+          total_cents: eb.ref('excluded.total_cents'),
+          due_cents: eb.ref('excluded.due_cents'),
+          paid_cents: eb.ref('excluded.paid_cents'),
+          bills_period: eb.ref('excluded.bills_period'),
+          period_start: eb.ref('excluded.period_start'),
+          period_end: eb.ref('excluded.period_end'),
+          paid_at: eb.ref('excluded.paid_at'),
+          synced_at: eb.ref('excluded.synced_at'),
+        }))
+        .where(sql<boolean>`${rank('excluded.status')} >= ${rank('invoices.status')}`),
+    )
+    .returning(['occasion', sql<boolean>`xmax = 0`.as('isNew'), othersOpen.as('othersOpen')])
+    .execute()
+  if (invoices.some(({ status, billsPeriod }) => status === 'paid' && billsPeriod))
+    await updatePaidThrough(db, membershipId)
+  return kept.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
+}
+
+/** A membership is paid through the last period that an invoice for it paid, whichever invoice was heard of last. */
+async function updatePaidThrough(db: OpenTenantDb, membershipId: string): Promise<void> {
+  await sql`
+    update memberships m set paid_through = paid.until
+    from (
+      select max(period_end) as until from invoices
+      where business_id = ${db.businessId} and membership_id = ${membershipId} and status = 'paid' and bills_period
+    ) paid
+    where m.business_id = ${db.businessId} and m.id = ${membershipId}
+      and paid.until > coalesce(m.paid_through, '-infinity')`.execute(db.q)
+}

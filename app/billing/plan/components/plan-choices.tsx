@@ -1,0 +1,65 @@
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/feedback/badge'
+import { ButtonLink } from '~/ui/form/button'
+import { formatRate } from '~/billing/fees/effective-rate'
+import { planCost, type ClubSize } from '../plan-cost'
+import { planIds, plans, type Plan } from '../plans'
+
+/** The plans side by side, each with what it would come to at the club's own size. */
+export function PlanChoices({
+  current,
+  changingTo,
+  size,
+}: {
+  current: Plan | null
+  changingTo: Plan | null
+  size: ClubSize
+}) {
+  return (
+    <ul className="choices">
+      {planIds.map((plan) => (
+        <li key={plan} className="choice" data-current={plan === current || undefined}>
+          <div>
+            <h2>{plans[plan].name}</h2>
+            <p className="portal-quiet">For {plans[plan].members} members</p>
+          </div>
+          <div>
+            <p className="choice-price">
+              {formatMoney(plans[plan].monthlyCents)} <small>a month</small>
+            </p>
+            <p>and {plans[plan].basisPoints / 100}% of what your members pay</p>
+            <Estimate plan={plan} size={size} />
+          </div>
+          <p>
+            {plan === current ? (
+              <Badge tone="green">Your plan</Badge>
+            ) : (
+              <ButtonLink
+                to={paths.business.choosePlan(plan)}
+                variant={current || changingTo ? 'secondary' : 'primary'}
+                aria-label={`Choose ${plans[plan].name}`}
+              >
+                {current ? 'Change to this plan' : 'Choose this plan'}
+              </ButtonLink>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Estimate({ plan, size }: { plan: Plan; size: ClubSize }) {
+  if (size.members === 0) {
+    return <p className="portal-quiet">With members of your own, the estimate for your club stands here.</p>
+  }
+  const { totalCents, rate } = planCost(plan, size)
+  return (
+    <p className="portal-quiet">
+      Your club, estimated: {size.members === 1 ? '1 member' : `${size.members} members`} paying{' '}
+      {formatMoney(size.monthlySalesCents)} a month, so {formatMoney(totalCents)} in all
+      {rate === null ? '' : ` or ${formatRate(rate)} of sales`}.
+    </p>
+  )
+}

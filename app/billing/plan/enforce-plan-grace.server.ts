@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { platformJob } from '~/jobs/job'
+import { inParallel } from '~/kit/in-parallel'
+import type { BillingContext } from '../context'
+import { updateSignUpsClosed } from './business-plan.server'
+import { graceDays } from './plan-payment-status'
+import { syncPlanSession } from './confirm-plan-checkout.server'
+import { syncPlan } from './sync-plan.server'
+
+/** Every minute: grace ends at a moment, and what a lost webhook left undone is seen soon. */
+export const enforcePlanGraceJob = platformJob('watch-plans', { payload: z.object({}), cron: '* * * * *' })
+
+const atOnce = 4
+/** An invoice stands open for an hour before it is charged, and a webhook tells of it then. */
+const restMs = 2 * 3_600_000
+/** What is owed is looked at more often: nobody should wait for what has been paid. */
+const owedRestMs = 10 * 60_000
+/** A person takes a while on the checkout's page; the return page is faster than this. */
+const checkoutRestMs = 60_000
+
+export interface PlanGraceReport {
+  looked: number
+  failed: number
+}
+
+/**
+ * Closes clubs whose monthly fee has been owed for too long, and looks at what should have moved by now:
+ * plans past their period, and checkouts left open. With this alone plans are right without a single webhook.
+ * Safe to run at any time.
+ */
+export async function enforcePlanGrace(
+  context: BillingContext,
+  signal?: AbortSignal,
+): Promise<PlanGraceReport> {
+  const now = context.now()
+  const report: PlanGraceReport = { looked: 0, failed: 0 }
+  const look = async (businessId: string, work: () => Promise<unknown>) => {
+    if (signal?.aborted) return
+    report.looked += 1
+    try {
+      await work()
+    } catch (error) {
+      report.failed += 1
+      context.log.warn({ error, businessId }, 'a plan could not be looked at')
+    }
+  }
+  const { overdue, toClose, checkouts } = await due(context, now)
+  await inParallel(checkouts, atOnce, (checkout) =>
+    look(checkout.business_id, async () => {
+      const { session_id } = checkout
+      if (session_id === null) return
+      await syncPlanSession(context, context.scopes.tenant(checkout.business_id), { ...checkout, session_id })
+    }),
+  )
+  await inParallel(overdue, atOnce, ({ businessId, subscriptionId }) =>
+    look(businessId, () => syncPlan(context, subscriptionId)),
+  )
+  await inParallel(toClose, atOnce, (businessId) =>
+    look(businessId, () =>
+      context.scopes.tenant(businessId).transaction((db) => updateSignUpsClosed(db, now)),
+    ),
+  )
+  return report
+}
+
+function due({ scopes }: BillingContext, now: Date) {
+  return scopes.platform('plans to look at').read(async ({ q }) => {
+    const late = await q
+      .selectFrom('business_plans')
+      .where((eb) =>
+        eb.or([
+          eb('stripe_status', '=', 'active').and('current_period_end', '<', new Date(now.getTime() - restMs)),
+          eb('stripe_status', 'in', ['past_due', 'unpaid']).and(
+            'synced_at',
+            '<',
+            new Date(now.getTime() - owedRestMs),
+          ),
+        ]),
+      )
+      .select(['business_id', 'subscription_id'])
+      .execute()
+    const unpaid = await q
+      .selectFrom('business_plans as p')
+      .innerJoin('businesses as b', 'b.id', 'p.business_id')
+      .where('p.unpaid_since', '<=', new Date(now.getTime() - graceDays * 86_400_000))
+      .where('b.sign_ups_closed_at', 'is', null)
+      .select('p.business_id')
+      .execute()
+    const checkouts = await q
+      .selectFrom('plan_checkouts')
+      .where('status', '=', 'open')
+      .where('created_at', '<', new Date(now.getTime() - checkoutRestMs))
+      .selectAll()
+      .execute()
+    return {
+      overdue: late.flatMap(({ business_id, subscription_id }) =>
+        subscription_id === null ? [] : [{ businessId: business_id, subscriptionId: subscription_id }],
+      ),
+      toClose: unpaid.map(({ business_id }) => business_id),
+      checkouts,
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { BillingContext } from '../context'
+import { createStripePrice } from './publish-tier.server'
+
+interface PriceVersion {
+  accountId: string
+  /** A version of a tier's price, the current one or another. */
+  priceId: string
+  now: Date
+}
+
+/** The provider's price for one version of a tier's price on one account, made where it is missing. */
+export async function ensureStripePrice(
+  context: BillingContext,
+  db: TenantDb,
+  { accountId, priceId, now }: PriceVersion,
+): Promise<string> {
+  const version = await db.read((db) =>
+    db.q
+      .selectFrom('tier_prices as tp')
+      .innerJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'tp.business_id').onRef('t.id', '=', 'tp.tier_id'),
+      )
+      .leftJoin('stripe_ids as product', (join) =>
+        join
+          .onRef('product.business_id', '=', 'tp.business_id')
+          .on('product.kind', '=', 'product')
+          .onRef('product.our_id', '=', 't.id')
+          .on('product.account_id', '=', accountId),
+      )
+      .leftJoin('stripe_ids as price', (join) =>
+        join
+          .onRef('price.business_id', '=', 'tp.business_id')
+          .on('price.kind', '=', 'price')
+          .onRef('price.our_id', '=', 'tp.id')
+          .on('price.account_id', '=', accountId),
+      )
+      .where('tp.business_id', '=', db.businessId)
+      .where('tp.id', '=', priceId)
+      .select([
+        't.id as tierId',
+        'tp.id as priceId',
+        't.name as tierName',
+        't.description as tierDescription',
+        'tp.amount_cents as amountCents',
+        'tp.currency',
+        'product.stripe_id as stripeProduct',
+        'price.stripe_id as stripePrice',
+      ])
+      .executeTakeFirstOrThrow(),
+  )
+  return version.stripePrice ?? createStripePrice(context, db, { ...version, accountId }, now)
+}

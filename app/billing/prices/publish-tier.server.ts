@@ -1,0 +1,140 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import type { BillingContext } from '../context'
+import { saveStripeId } from '../stripe/stripe-ids.server'
+
+/** A tier with its current price, as far as both are on the business's payment account. */
+export interface PricedTier {
+  tierId: string
+  priceId: string
+  tierName: string
+  tierDescription: string
+  amountCents: number
+  currency: string
+  accountId: string | null
+  stripeProduct: string | null
+  stripePrice: string | null
+}
+
+/**
+ * Puts a tier with its current price on the business's payment account. Without an account there is nothing
+ * to do yet: the first checkout does it then. Safe to repeat. Throws `tier-not-found`.
+ */
+export async function publishTier(
+  context: BillingContext,
+  db: TenantDb,
+  { tierId, now }: { tierId: string; now: Date },
+): Promise<void> {
+  const tier = await db.read((db) => pricedTier(db, tierId))
+  if (tier.accountId && !tier.stripePrice) {
+    await createStripePrice(context, db, { ...tier, accountId: tier.accountId }, now)
+  }
+}
+
+/**
+ * Makes product and price on the account, as far as they are missing, and returns the provider's price id.
+ * `occasion` tells one making from a later one, after the business has removed what was made.
+ */
+export async function createStripePrice(
+  context: BillingContext,
+  db: TenantDb,
+  tier: PricedTier & { accountId: string },
+  now: Date,
+  occasion = 'published',
+): Promise<string> {
+  const { accountId } = tier
+  let product = tier.stripeProduct
+  if (!product) {
+    const content = {
+      name: tier.tierName,
+      ...(tier.tierDescription && { description: tier.tierDescription }),
+      metadata: { business_id: db.businessId, tier_id: tier.tierId },
+    }
+    const request = `product-${tier.tierId}-${accountId}-${occasion}`
+    const made = await withIdempotencyKey(
+      context,
+      db,
+      { request, content },
+      (stripe, content, idempotencyKey) =>
+        stripe.products.create(content, { stripeAccount: accountId, idempotencyKey }),
+    )
+    product = await db.transaction((db) =>
+      saveStripeId(db, { kind: 'product', ourId: tier.tierId, accountId, stripeId: made.id, now }),
+    )
+  }
+  const content = {
+    product,
+    unit_amount: tier.amountCents,
+    currency: tier.currency,
+    recurring: { interval: 'month' as const },
+    metadata: { business_id: db.businessId, tier_id: tier.tierId, tier_price_id: tier.priceId },
+  }
+  const request = `price-${tier.priceId}-${accountId}-${occasion}`
+  const made = await withIdempotencyKey(
+    context,
+    db,
+    { request, content },
+    (stripe, content, idempotencyKey) =>
+      stripe.prices.create(content, { stripeAccount: accountId, idempotencyKey }),
+  )
+  return db.transaction((db) =>
+    saveStripeId(db, { kind: 'price', ourId: tier.priceId, accountId, stripeId: made.id, now }),
+  )
+}
+
+async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier> {
+  const tier = await currentPrice(db, tierId).executeTakeFirst()
+  if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+  return tier
+}
+
+/** A tier that the club offers; undefined for any other. */
+export function tierOnSale(db: OpenTenantDb, tierId: string): Promise<PricedTier | undefined> {
+  return currentPrice(db, tierId).where('tiers.status', '=', 'published').executeTakeFirst()
+}
+
+const currentPrice = (db: OpenTenantDb, tierId: string) =>
+  pricedTiers(db).where('tiers.id', '=', tierId).where('tier_prices.retired_at', 'is', null)
+
+/** The club's tiers at every price they ever had, each as far as it is on the payment account of today. */
+export function pricedTiers(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('tiers')
+    .innerJoin('tier_prices', (join) =>
+      join
+        .onRef('tier_prices.business_id', '=', 'tiers.business_id')
+        .onRef('tier_prices.tier_id', '=', 'tiers.id'),
+    )
+    .leftJoin('stripe_accounts', (join) =>
+      join
+        .onRef('stripe_accounts.business_id', '=', 'tiers.business_id')
+        .on('stripe_accounts.disconnected_at', 'is', null),
+    )
+    .leftJoin('stripe_ids as product', (join) =>
+      join
+        .onRef('product.business_id', '=', 'tiers.business_id')
+        .on('product.kind', '=', 'product')
+        .onRef('product.our_id', '=', 'tiers.id')
+        .onRef('product.account_id', '=', 'stripe_accounts.account_id'),
+    )
+    .leftJoin('stripe_ids as price', (join) =>
+      join
+        .onRef('price.business_id', '=', 'tiers.business_id')
+        .on('price.kind', '=', 'price')
+        .onRef('price.our_id', '=', 'tier_prices.id')
+        .onRef('price.account_id', '=', 'stripe_accounts.account_id'),
+    )
+    .where('tiers.business_id', '=', db.businessId)
+    .select([
+      'tiers.id as tierId',
+      'tier_prices.id as priceId',
+      'tiers.name as tierName',
+      'tiers.description as tierDescription',
+      'tier_prices.amount_cents as amountCents',
+      'tier_prices.currency',
+      'stripe_accounts.account_id as accountId',
+      'product.stripe_id as stripeProduct',
+      'price.stripe_id as stripePrice',
+    ])
+}

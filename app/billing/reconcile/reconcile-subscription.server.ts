@@ -1,0 +1,45 @@
+import { record } from '~/audit/record.server'
+import type { BillingContext } from '../context'
+import { syncSubscription } from '../subscriptions/sync-subscription.server'
+import { addFailed, addMissing, type ReconcileReport } from './report'
+
+export interface Suspect {
+  businessId: string
+  accountId: string
+  subscriptionId: string
+  /** Whether we have a membership of it. */
+  known: boolean
+}
+
+/** Looks at one subscription and brings our row to what it says; what that changed is written in the audit log. */
+export async function reconcileSubscription(
+  context: BillingContext,
+  { businessId, accountId, subscriptionId, known }: Suspect,
+  because: string,
+  report: ReconcileReport,
+): Promise<void> {
+  try {
+    const outcome = await syncSubscription(context, accountId, subscriptionId)
+    if (outcome.kind === 'foreign') {
+      if (known) addMissing(report, `subscription ${subscriptionId} of ${accountId}`)
+      else report.foreign += 1
+      if (known) context.log.warn({ accountId, subscriptionId }, 'a membership the provider does not know')
+      return
+    }
+    if (!outcome.changed) return
+    report.repaired += 1
+    await context.scopes.tenant(businessId).transaction((db) =>
+      record(db, {
+        action: 'membership.reconciled',
+        actor: { kind: 'system' },
+        businessId,
+        target: { kind: 'membership', id: outcome.membershipId },
+        details: { because, subscription: subscriptionId, status: outcome.status },
+        now: context.now(businessId),
+      }),
+    )
+  } catch (error) {
+    addFailed(report, `subscription ${subscriptionId} of ${accountId}`, error)
+    context.log.warn({ error, accountId, subscriptionId }, 'a subscription could not be reconciled')
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { MembershipStatus } from '~/memberships/lifecycle'
+import type { OpenFailure } from '../dunning/fetch-failed-payments.server'
+import type { SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
+
+/** What our row says, in the provider's terms. */
+export interface StoredMembership {
+  subscriptionId: string
+  status: MembershipStatus
+  providerStatus: string
+  /** The provider's id of the price; null where we have noted none. */
+  priceId: string | null
+  periodStart: Date | null
+  periodEnd: Date | null
+  paidThrough: Date | null
+  endsAt: Date | null
+  /** The platform's share of each charge; null where it was never read. */
+  feeBasisPoints: number | null
+  unsettled: OpenFailure[]
+  /** How we know its latest invoice; null where we do not. */
+  invoiceStatus: string | null
+}
+
+/** Our memberships behind a page of subscriptions, and which of their customers are members of ours. */
+export async function storedMemberships(
+  db: TenantDb,
+  accountId: string,
+  listed: SubscriptionSnapshot[],
+): Promise<{ memberships: Map<string, StoredMembership>; customers: Set<string> }> {
+  if (listed.length === 0) return { memberships: new Map(), customers: new Set() }
+  const ids = listed.map((snapshot) => snapshot.subscriptionId)
+  return db.read(async (db) => {
+    const { rows } = await sql<Omit<StoredMembership, 'invoiceStatus'>>`
+      select m.subscription_id as "subscriptionId", m.status, m.stripe_status as "providerStatus",
+        p.stripe_id as "priceId", m.current_period_start as "periodStart", m.current_period_end as "periodEnd",
+        m.paid_through as "paidThrough", m.ends_at as "endsAt",
+        m.fee_basis_points as "feeBasisPoints",
+        coalesce((select json_agg(json_build_object('invoiceId', f.invoice_id, 'attempts', f.attempt_count))
+          from payment_failures f where f.business_id = m.business_id and f.membership_id = m.id
+            and f.recovered_at is null and f.waived_at is null), '[]') as unsettled
+      from memberships m
+      left join stripe_ids p on p.business_id = m.business_id and p.kind = 'price'
+        and p.our_id = m.tier_price_id and p.account_id = m.account_id
+      where m.business_id = ${db.businessId} and m.account_id = ${accountId} and m.subscription_id = any(${ids})`.execute(
+      db.q,
+    )
+    const known = new Set(rows.map((row) => row.subscriptionId))
+    const latest = listed.flatMap(({ invoice, subscriptionId }) =>
+      invoice ? [{ subscriptionId, invoiceId: invoice.invoiceId }] : [],
+    )
+    const invoices =
+      latest.length === 0
+        ? []
+        : await db.q
+            .selectFrom('invoices')
+            .where('business_id', '=', db.businessId)
+            .where('account_id', '=', accountId)
+            .where(
+              'stripe_invoice_id',
+              'in',
+              latest.map(({ invoiceId }) => invoiceId),
+            )
+            .select(['stripe_invoice_id as invoiceId', 'status'])
+            .execute()
+    const statusOf = new Map(invoices.map(({ invoiceId, status }) => [invoiceId, status]))
+    const latestOf = new Map(latest.map(({ subscriptionId, invoiceId }) => [subscriptionId, invoiceId]))
+    const unknown = listed
+      .filter((snapshot) => !known.has(snapshot.subscriptionId))
+      .map((snapshot) => snapshot.customerId)
+    const customers =
+      unknown.length === 0
+        ? []
+        : await db.q
+            .selectFrom('stripe_ids')
+            .where('business_id', '=', db.businessId)
+            .where('account_id', '=', accountId)
+            .where('kind', '=', 'customer')
+            .where('stripe_id', 'in', unknown)
+            .select('stripe_id')
+            .execute()
+    return {
+      memberships: new Map(
+        rows.map((row) => {
+          const invoiceStatus = statusOf.get(latestOf.get(row.subscriptionId) ?? '') ?? null
+          return [row.subscriptionId, { ...row, invoiceStatus }]
+        }),
+      ),
+      customers: new Set(customers.map((row) => row.stripe_id)),
+    }
+  })
+}

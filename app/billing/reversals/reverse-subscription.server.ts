@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { SubscriptionReversalsTable } from '#/db/schema/billing/subscription-reversals'
+import { newId } from '~/kit/ids'
+import { duplicateComment, extraPlanComment, leftComment } from '../subscriptions/end-reason'
+import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import { paidCharges, type PaidCharge } from '../invoices/paid-charges.server'
+import type { BillingContext } from '../context'
+import { isMissing, NotConnectedError, ProviderRefusal } from '../stripe/errors'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { queueReversalEmails } from './reversal-emails.server'
+
+/** Why a subscription should not exist, and what the provider is told. */
+const reversalReasons = {
+  duplicate: { reason: 'duplicate', comment: duplicateComment },
+  'account-deleted': { reason: 'requested_by_customer', comment: leftComment },
+  'extra-plan': { reason: 'duplicate', comment: extraPlanComment },
+} as const
+
+export type ReversalReason = keyof typeof reversalReasons
+
+interface ReversalInput {
+  /** Null for the platform's own account. */
+  accountId: string | null
+  subscriptionId: string
+  /** Whose it is; null for a plan, or where that is not known. */
+  memberId: string | null
+  cause: ReversalReason
+}
+
+/**
+ * Ends a subscription that should not exist, then refunds its charges: of a duplicate all, after a deleted account the
+ * last and what was charged since. Each step is tried whatever became of the others, and a row says what is left to do,
+ * so a repetition or `finishUndone` completes it. Throws what the provider throws where the cancellation itself could
+ * not be made; refunds that fail wait in the row.
+ */
+export async function reverseSubscription(
+  context: BillingContext,
+  db: TenantDb,
+  reversal: ReversalInput,
+): Promise<void> {
+  await completeReversal(context, db, await insertReversal(context, db, reversal))
+}
+
+type ReversalRow = Omit<SubscriptionReversalsTable, 'refunded_cents' | 'last_attempted_at'> & {
+  refunded_cents: number
+}
+
+function insertReversal(
+  context: BillingContext,
+  db: TenantDb,
+  { accountId, subscriptionId, memberId, cause }: ReversalInput,
+): Promise<ReversalRow> {
+  return db.transaction((db) =>
+    db.q
+      .insertInto('subscription_reversals')
+      .values({
+        business_id: db.businessId,
+        id: newId(),
+        account_id: accountId,
+        subscription_id: subscriptionId,
+        member_id: memberId,
+        cause,
+        detected_at: context.now(accountId === null ? undefined : db.businessId),
+        canceled_at: null,
+        refunded_at: null,
+        currency: null,
+        because: null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'subscription_id']).doUpdateSet({ last_attempted_at: sql`now()` }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Completes the undoing of a subscription that was canceled for it, where something of it is left to do. */
+export async function completePendingReversal(
+  context: BillingContext,
+  db: TenantDb,
+  { id, cancellation_details }: Stripe.Subscription,
+): Promise<void> {
+  if (!Object.values(reversalReasons).some(({ comment }) => comment === cancellation_details?.comment)) return
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('subscription_reversals')
+      .where('business_id', '=', db.businessId)
+      .where('subscription_id', '=', id)
+      .where((eb) => eb.or([eb('canceled_at', 'is', null), eb('refunded_at', 'is', null)]))
+      .selectAll()
+      .executeTakeFirst(),
+  )
+  if (row) await completeReversal(context, db, row)
+}
+
+/** Does what is left to do of a row. Safe to repeat and to run side by side. Throws as `undoSubscription` does. */
+export async function completeReversal(
+  context: BillingContext,
+  db: TenantDb,
+  row: ReversalRow,
+): Promise<void> {
+  const canceled = row.canceled_at ? null : await attempt(() => cancel(context, row))
+  const refunds = row.refunded_at ? null : await attempt(() => refundAll(context, db, row))
+  const done = refunds?.result
+  const failures = [canceled?.error, refunds?.error, ...(done?.errors ?? [])].filter(Boolean)
+  const now = context.now(row.account_id === null ? undefined : row.business_id)
+  const isCanceled = row.canceled_at !== null || (canceled !== null && !canceled.error)
+  // While it runs it may charge once more.
+  const isRefunded = isCanceled && done !== undefined && done.errors.length === 0
+  const updated = await db.transaction(async (db) => {
+    const current = await db.q
+      .selectFrom('subscription_reversals')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', row.id)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    // Somebody else has completed it meanwhile, or found that it is to go on.
+    if (!current || (current.canceled_at && current.refunded_at)) return null
+    const updated = await db.q
+      .updateTable('subscription_reversals')
+      .set({
+        canceled_at: current.canceled_at ?? (isCanceled ? now : null),
+        refunded_at: isRefunded ? now : null,
+        refunded_cents: Math.max(current.refunded_cents, done?.cents ?? 0),
+        currency: done?.currency ?? current.currency,
+        because: failures.length > 0 ? failures.map(errorMessage).join('; ').slice(0, 500) : null,
+        last_attempted_at: sql<Date>`now()`,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await queueReversalEmails(context, db, { ...updated, isRefused: failures.some(isRefusal) }, now)
+    return updated
+  })
+  if (!updated) return
+  const { subscription_id: subscriptionId, cause, because } = updated
+  if (because === null)
+    context.log.warn({ subscriptionId, cause }, 'a subscription was canceled and refunded')
+  else context.log.error({ subscriptionId, cause, because }, 'a subscription could not be undone in full')
+  if (canceled?.error) throw canceled.error
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<{ result?: T; error?: unknown }> {
+  return work().then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error: error ?? new Error('unknown') }),
+  )
+}
+
+async function cancel({ gateway }: BillingContext, row: ReversalRow): Promise<void> {
+  const { comment } = reversalReasons[row.cause]
+  try {
+    await gateway.call((stripe) =>
+      stripe.subscriptions.cancel(
+        row.subscription_id,
+        { cancellation_details: { comment } },
+        accountOptions(row),
+      ),
+    )
+  } catch (error) {
+    // Somebody else has ended it meanwhile.
+    if (!isMissing(error)) throw error
+  }
+}
+
+interface Refunds {
+  /** Refunded of its charges in all, now or before, in minor units. */
+  cents: number
+  currency: string | null
+  errors: unknown[]
+}
+
+async function refundAll(context: BillingContext, db: TenantDb, row: ReversalRow): Promise<Refunds> {
+  const refunds: Refunds = { cents: 0, currency: null, errors: [] }
+  for (const { id, currency } of await invoicesToRefund(context, db, row)) {
+    refunds.currency = currency
+    for (const charge of await paidCharges(context.gateway, row.account_id, id)) {
+      const { error } = await attempt(() => refund(context, db, row, charge))
+      if (error) refunds.errors.push(error)
+      else refunds.cents += charge.amountCents
+    }
+  }
+  return refunds
+}
+
+/** Paid invoices of this subscription only; what the member paid for another one stays. */
+async function invoicesToRefund({ gateway }: BillingContext, db: TenantDb, row: ReversalRow) {
+  const { data } = await gateway.call((stripe) =>
+    stripe.invoices.list(
+      { subscription: row.subscription_id, status: 'paid', limit: 100 },
+      accountOptions(row),
+    ),
+  )
+  const paid = data.map(({ id, created, currency }) => ({ id: id!, created, currency }))
+  if (row.cause !== 'account-deleted') return paid
+  // Newest first. What was paid for and used before somebody left is not given back.
+  const since = (await anonymizedAt(db, row.member_id)) ?? row.detected_at
+  return paid.filter(({ created }, index) => index === 0 || created * 1000 >= since.getTime())
+}
+
+async function anonymizedAt(db: TenantDb, memberId: string | null): Promise<Date | null> {
+  if (memberId === null) return null
+  const member = await db.read((db) =>
+    db.q
+      .selectFrom('members')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', memberId)
+      .select('anonymized_at')
+      .executeTakeFirst(),
+  )
+  return member?.anonymized_at ?? null
+}
+
+async function refund(
+  context: BillingContext,
+  db: TenantDb,
+  row: ReversalRow,
+  charge: PaidCharge,
+): Promise<void> {
+  const left = charge.amountCents - charge.refundedCents
+  if (left <= 0) return
+  try {
+    await withIdempotencyKey(
+      context,
+      db,
+      {
+        request: `undo-${row.subscription_id}-${charge.chargeId}`,
+        content: {
+          payment_intent: charge.intentId,
+          amount: left,
+          reason: reversalReasons[row.cause].reason,
+          metadata: { undone_subscription: row.id },
+          // The provider refuses to return a fee that was never taken.
+          ...(charge.hasFee && { refund_application_fee: true }),
+        },
+      },
+      (stripe, content, idempotencyKey) =>
+        stripe.refunds.create(content, { ...accountOptions(row), idempotencyKey }),
+    )
+  } catch (error) {
+    // A charge that was disputed goes back through the bank.
+    const settled = ['charge_already_refunded', 'charge_disputed']
+    if (!(error instanceof ProviderRefusal && settled.includes(error.code))) throw error
+  }
+}
+
+const accountOptions = ({ account_id }: ReversalRow) =>
+  account_id === null ? {} : { stripeAccount: account_id }
+
+/** A definite no, which somebody has to know of; everything else is tried again first. */
+const isRefusal = (error: unknown) =>
+  error instanceof NotConnectedError || (error instanceof ProviderRefusal && error.status !== 409)
+
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { isDomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import type { BillingContext } from '../context'
+import { ProviderRefusal, CachedFailure } from './errors'
+import type { Stripe } from './stripe-client.server'
+
+export interface IdempotentRequest<Answer, Content extends object> {
+  /** Names what is asked for, once for all tries: `refund-<id>`. */
+  request: string
+  /** What is sent. Another content under the same name is a new request. */
+  content: Content
+  /**
+   * Looks for what an earlier try has left behind. Asked before a new key is used while the outcome of the old one is
+   * unknown. Left out where doing it a second time changes nothing.
+   */
+  find?: () => Promise<Answer | null>
+}
+
+/** The provider forgets a key after 24 hours; a request that is on its way then must not meet a forgotten one. */
+const keyHours = 23
+const retentionDays = 2
+
+/**
+ * Asks the provider for something under an idempotency key from a stored row. While the outcome is unknown, the same
+ * content is asked for under the same key. After a definite refusal, a failure that the provider keeps under the key,
+ * another content or a day, the key is a new one. Throws what the gateway throws.
+ */
+export async function withIdempotencyKey<Answer extends object, Content extends object>(
+  { gateway }: Pick<BillingContext, 'gateway'>,
+  db: TenantDb,
+  { request, content, find }: IdempotentRequest<Answer, Content>,
+  ask: (stripe: Stripe, content: Content, idempotencyKey: string) => Promise<Answer>,
+): Promise<Answer> {
+  for (let isSecond = false; ; isSecond = true) {
+    const { key, is_outcome_unknown } = await currentKey(db, request, fingerprintOf(content))
+    const found = is_outcome_unknown && find ? await find() : null
+    if (found) return found
+    try {
+      return await gateway.call((stripe) => ask(stripe, content, key), { isKeyed: true })
+    } catch (error) {
+      if (isDefinite(error)) await deleteKey(db, request, key)
+      if (!(error instanceof CachedFailure)) throw error
+      await replaceKey(db, request, key)
+      // An answer that was only repeated says nothing about a request of now.
+      if (isSecond || !(gateway.repeats || error.isReplay)) throw error
+    }
+  }
+}
+
+/** True where nothing was done and nothing will be: the next try is a request of its own. */
+function isDefinite(error: unknown): boolean {
+  // 409: the same request is under way elsewhere.
+  if (error instanceof ProviderRefusal) return error.status !== 409
+  return isDomainError(error) && error.code === 'card-declined'
+}
+
+/** The key to use now. One that is too old, or stands for another content, is replaced. */
+function currentKey(db: TenantDb, request: string, fingerprint: string) {
+  return db.transaction(async (db) => {
+    await db.q
+      .deleteFrom('idempotency_keys')
+      .where('business_id', '=', db.businessId)
+      .where('attempted_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
+      .execute()
+    const holds = sql`(idempotency_keys.fingerprint = excluded.fingerprint
+      and idempotency_keys.attempted_at > now() - make_interval(hours => ${keyHours}))`
+    return db.q
+      .insertInto('idempotency_keys')
+      .values({ business_id: db.businessId, request, key: newId(), fingerprint })
+      .onConflict((conflict) =>
+        conflict.columns(['business_id', 'request']).doUpdateSet({
+          key: sql`case when ${holds} then idempotency_keys.key else excluded.key end`,
+          fingerprint: sql`excluded.fingerprint`,
+          is_outcome_unknown: sql`idempotency_keys.is_outcome_unknown or not ${holds}`,
+          attempted_at: sql`case when ${holds} then idempotency_keys.attempted_at else excluded.attempted_at end`,
+        }),
+      )
+      .returning(['key', 'is_outcome_unknown'])
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Gives a key up whose answer will never be another; somebody else may have done so already. */
+async function replaceKey(db: TenantDb, request: string, key: string): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .updateTable('idempotency_keys')
+      .set({ key: newId(), is_outcome_unknown: true, attempted_at: sql`now()` })
+      .where('business_id', '=', db.businessId)
+      .where('request', '=', request)
+      .where('key', '=', key)
+      .execute(),
+  )
+}
+
+async function deleteKey(db: TenantDb, request: string, key: string): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .deleteFrom('idempotency_keys')
+      .where('business_id', '=', db.businessId)
+      .where('request', '=', request)
+      .where('key', '=', key)
+      .execute(),
+  )
+}
+
+function fingerprintOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
+}

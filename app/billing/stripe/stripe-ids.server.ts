@@ -1,0 +1,41 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { StripeIdsTable } from '#/db/schema/billing/stripe-ids'
+
+interface StripeIdPair {
+  kind: StripeIdsTable['kind']
+  ourId: string
+  accountId: string
+  stripeId: string
+  now: Date
+}
+
+/**
+ * Notes which of the provider's objects is which of ours. Where one was noted before, that one stays and is
+ * returned: everybody must go on using the same.
+ */
+export async function saveStripeId(db: OpenTenantDb, pair: StripeIdPair): Promise<string> {
+  const { kind, ourId, accountId } = pair
+  const noted = await db.q
+    .insertInto('stripe_ids')
+    .values({
+      business_id: db.businessId,
+      kind,
+      our_id: ourId,
+      account_id: accountId,
+      stripe_id: pair.stripeId,
+      created_at: pair.now,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'kind', 'our_id', 'account_id']).doNothing())
+    .returning('stripe_id')
+    .executeTakeFirst()
+  if (noted) return noted.stripe_id
+  const { stripe_id } = await db.q
+    .selectFrom('stripe_ids')
+    .where('business_id', '=', db.businessId)
+    .where('kind', '=', kind)
+    .where('our_id', '=', ourId)
+    .where('account_id', '=', accountId)
+    .select('stripe_id')
+    .executeTakeFirstOrThrow()
+  return stripe_id
+}

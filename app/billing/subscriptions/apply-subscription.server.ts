@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { violatesConstraint } from '#/db/client.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { newId } from '~/kit/ids'
+import { activateMembership } from '~/memberships/activate-membership.server'
+import { isLive, accessOf, type MembershipStatus } from '~/memberships/lifecycle'
+import { completeHold } from '~/tiers/waiting-list/claim-hold.server'
+import { updateFullSince } from '~/tiers/capacity/capacity.server'
+import { completePlannedChanges } from '~/memberships/change-requests/complete-planned-changes.server'
+import { endAttempt } from '../checkout/checkout-attempts.server'
+import { endReason } from './end-reason'
+import type { FailedPaymentSnapshot } from '../dunning/fetch-failed-payments.server'
+import { recordInvoices } from '../invoices/record-invoices.server'
+import { recordFailedPayments } from '../dunning/record-failed-payments.server'
+import { applyPlanChangeJob } from '../plan/apply-plan-change-job'
+import { plans } from '../plan/plans'
+import type { SubscriptionSnapshot } from './subscription-snapshot'
+import { matchedMember, matchSubscription, type SubscriptionMatch } from './match-subscription.server'
+
+/** What the facts were read on top of. */
+export interface SubscriptionUpdate {
+  accountId: string
+  snapshot: SubscriptionSnapshot
+  /** Payments of it that did not go through, as they stand now. */
+  failures: FailedPaymentSnapshot[]
+  /**
+   * When the stored row had last been written as of before the facts were fetched; null where there was no
+   * row. Facts fetched from an older position are refused, so that late ones never undo newer ones.
+   */
+  seen: Date | null
+  club: Club
+  clubOrigin: string
+  /** The link that pays one failed payment without signing in. */
+  paymentRecoveryUrl(failureId: string): string
+  now: Date
+}
+
+export type ApplyResult =
+  | {
+      kind: 'applied'
+      membershipId: string
+      memberId: string
+      status: MembershipStatus
+      /** The checkout the subscription came from, once it has come to its end. */
+      endedAttemptId: string | null
+      changed: boolean
+      /** There may be invoices of it that are not known here yet. */
+      invoicesBehind: boolean
+    }
+  /** Somebody wrote meanwhile: fetch again. */
+  | { kind: 'stale' }
+  /** The member has a live membership through the other subscription. */
+  | { kind: 'duplicate'; memberId: string; other: { accountId: string; subscriptionId: string } }
+  /** It begins, or begins anew, and its member's account has been deleted. */
+  | { kind: 'left'; memberId: string }
+  /** Not a membership of this club: its customer or its price is none of ours. */
+  | { kind: 'foreign' }
+
+/**
+ * Brings the membership behind a subscription to what the provider says, with everything that follows from
+ * a change, in one transaction. The member is whoever the customer stands for in this club's own records;
+ * metadata decides nothing.
+ */
+export async function applySubscription(db: TenantDb, update: SubscriptionUpdate): Promise<ApplyResult> {
+  try {
+    return await db.transaction((db) => apply(db, update))
+  } catch (error) {
+    // Another subscription of the member, or another look at this one, was written at the same moment.
+    const raced =
+      violatesConstraint(error, 'memberships_one_live') ||
+      violatesConstraint(error, 'memberships_business_id_account_id_subscription_id_key')
+    if (raced) return { kind: 'stale' }
+    throw error
+  }
+}
+
+async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<ApplyResult> {
+  const { snapshot, seen, accountId, now } = update
+  const found = await matchSubscription(db, accountId, snapshot)
+  if (found?.syncedAt?.getTime() !== seen?.getTime()) return { kind: 'stale' }
+  const matched = found && matchedMember(found)
+  if (!matched) return { kind: 'foreign' }
+
+  const current = accessOf({
+    ...snapshot,
+    collectionPaused: snapshot.collectionPaused && pauseHasBegun(found, snapshot),
+  })
+  const { status } = current
+  const before = found.status
+  const goesLive = isLive(status) && !(before && isLive(before))
+  if (goesLive && found.otherAccount !== null && found.otherSubscription !== null) {
+    const other = { accountId: found.otherAccount, subscriptionId: found.otherSubscription }
+    return { kind: 'duplicate', memberId: matched.memberId, other }
+  }
+  if (goesLive && (await hasLeft(db, matched.memberId))) return { kind: 'left', memberId: matched.memberId }
+  const columns = {
+    tier_id: matched.tierId,
+    tier_price_id: matched.tierPriceId,
+    status,
+    stripe_status: snapshot.providerStatus,
+    current_period_start: snapshot.periodStart,
+    current_period_end: snapshot.periodEnd,
+    billing_anchor_at: snapshot.anchorAt,
+    paid_through: later(found.paid_through, snapshot.paidThrough),
+    ends_at: snapshot.endsAt,
+    ended_at: snapshot.endedAt,
+    fee_basis_points: snapshot.feeBasisPoints,
+    end_reason:
+      status === 'canceled' ? endReason({ ...snapshot.ending, requestedKind: found.cancellationOf }) : null,
+  }
+  const synced_at = nextSyncedAt(seen, now)
+  const membershipId = found.membershipId ?? newId()
+  const changed = !found.membershipId || !isSame(found, columns)
+  if (!changed) {
+    // Nothing to write: what stands there is what the provider says.
+  } else if (found.membershipId) {
+    const { numUpdatedRows } = await db.q
+      .updateTable('memberships')
+      // Invoices that were read beside this may have paid for more meanwhile.
+      .set({
+        ...columns,
+        paid_through: sql`greatest(paid_through, ${columns.paid_through}::timestamptz)`,
+        synced_at,
+      })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', membershipId)
+      .where('synced_at', '=', seen)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { kind: 'stale' }
+  } else {
+    await db.q
+      .insertInto('memberships')
+      .values({
+        business_id: db.businessId,
+        id: membershipId,
+        member_id: matched.memberId,
+        account_id: accountId,
+        subscription_id: snapshot.subscriptionId,
+        started_at: snapshot.startedAt,
+        created_at: now,
+        ...columns,
+        synced_at,
+      })
+      .execute()
+  }
+  const endedAttemptId = status === 'pending' ? null : found.attemptId
+  if (endedAttemptId && found.attemptStatus !== 'completed') {
+    await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
+  }
+  if (before !== status) await recordChange(db, update, membershipId, before, status)
+  // Joined by a checkout that was opened before the plan changed, or changed by hand at the provider.
+  const isNewShare = goesLive || found.fee_basis_points !== snapshot.feeBasisPoints
+  if (isLive(status) && isNewShare && snapshot.feeBasisPoints !== plans[found.plan].basisPoints)
+    await sendJob(db, applyPlanChangeJob, {})
+  if (goesLive) await completeHold(db, { ...matched, now })
+  if (before !== status || found.tier_id !== matched.tierId) await updateFullSince(db, now)
+  if (goesLive)
+    await activateMembership(db, { ...update, ...matched, membershipId, startedAt: snapshot.startedAt })
+  if (found.hasOpenRequests)
+    await completePlannedChanges(db, {
+      membershipId,
+      snapshot,
+      status,
+      tierPriceId: matched.tierPriceId,
+      now,
+    })
+  const invoicesBehind = snapshot.invoice
+    ? await recordInvoices(db, { membershipId, accountId, invoices: [snapshot.invoice], now })
+    : false
+  await recordFailedPayments(db, {
+    ...update,
+    membershipId,
+    membershipAccess: current,
+    endReason: columns.end_reason,
+    member: matched,
+  })
+  return {
+    kind: 'applied',
+    membershipId,
+    memberId: matched.memberId,
+    status,
+    endedAttemptId,
+    changed,
+    invoicesBehind,
+  }
+}
+
+/** Asked with a lock on the row, which whoever leaves takes as well: of the two one sees the other. */
+async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
+  const member = await db.q
+    .selectFrom('members')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', memberId)
+    .select('anonymized_at')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return Boolean(member?.anonymized_at)
+}
+
+/**
+ * A skip leaves one payment out and the membership as it is. A hold rests it from the first payment that is left
+ * out. A pause that was not asked for here counts from the start.
+ */
+function pauseHasBegun(
+  { pauseKind, pauseFrom }: SubscriptionMatch,
+  { periodStart }: SubscriptionSnapshot,
+): boolean {
+  if (pauseKind === null || pauseFrom === null) return true
+  return pauseKind === 'hold' && periodStart !== null && periodStart >= pauseFrom
+}
+
+async function recordChange(
+  db: OpenTenantDb,
+  { snapshot, now }: SubscriptionUpdate,
+  membershipId: string,
+  before: MembershipStatus | null,
+  status: MembershipStatus,
+) {
+  const duplicate = snapshot.endedAsDuplicate && status === 'canceled'
+  await record(db, {
+    action: duplicate ? 'membership.duplicate-refunded' : `membership.${status}`,
+    actor: { kind: 'system' },
+    businessId: db.businessId,
+    target: { kind: 'membership', id: membershipId },
+    details: { from: before, to: status, subscription: snapshot.subscriptionId },
+    now,
+  })
+}
+
+type StoredColumns = Pick<
+  SubscriptionMatch,
+  | 'tier_id'
+  | 'tier_price_id'
+  | 'status'
+  | 'stripe_status'
+  | 'current_period_start'
+  | 'current_period_end'
+  | 'billing_anchor_at'
+  | 'paid_through'
+  | 'ends_at'
+  | 'ended_at'
+  | 'end_reason'
+  | 'fee_basis_points'
+>
+
+function isSame(found: StoredColumns, columns: StoredColumns): boolean {
+  return (Object.keys(columns) as (keyof StoredColumns)[]).every(
+    (column) => found[column]?.valueOf() === columns[column]?.valueOf(),
+  )
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one > other ? one : other
+}
+
+/** Each write leaves a position of its own, also within one millisecond or with a clock set back. */
+function nextSyncedAt(seen: Date | null, now: Date): Date {
+  return seen && seen >= now ? new Date(seen.getTime() + 1) : now
+}

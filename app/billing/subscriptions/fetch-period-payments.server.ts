@@ -1,0 +1,67 @@
+import type { TenantDb } from '#/db/handles.server'
+import { paidCharges } from '../invoices/paid-charges.server'
+import type { BillingContext } from '../context'
+import { periodPayments, spanWithin, type PeriodPayments } from './period-payments'
+
+/** More than one period ever has. */
+const maxInvoices = 24
+
+interface Period {
+  accountId: string
+  subscriptionId: string
+  /** In the provider's seconds, as the moment from which the rest counts. */
+  periodEnd: number
+  at: number
+}
+
+/** Asks the provider what was paid and not given back of the period that runs. Throws the provider's DomainErrors. */
+export async function fetchPeriodPayments(
+  context: BillingContext,
+  db: TenantDb,
+  { accountId, subscriptionId, periodEnd, at }: Period,
+): Promise<PeriodPayments> {
+  const { data } = await context.gateway.call((stripe) =>
+    stripe.invoices.list({ subscription: subscriptionId, limit: maxInvoices }, { stripeAccount: accountId }),
+  )
+  const ofPeriod = data.filter((invoice) => spanWithin(invoice, periodEnd))
+  const lost = await lostDisputes(
+    db,
+    accountId,
+    ofPeriod.map(({ id }) => id!),
+  )
+  const settle = async (invoice: (typeof ofPeriod)[number]) => {
+    const id = invoice.id!
+    const charges =
+      invoice.status === 'paid' && invoice.amount_paid > 0
+        ? await paidCharges(context.gateway, accountId, id)
+        : []
+    const refunded = charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0)
+    const returned = Math.max(refunded, invoice.post_payment_credit_notes_amount)
+    return { invoice, returnedCents: returned + (lost.get(id) ?? 0) }
+  }
+  return periodPayments(await Promise.all(ofPeriod.map(settle)), periodEnd, at)
+}
+
+/** What the bank took back of each invoice after a dispute, in minor units. */
+async function lostDisputes(
+  db: TenantDb,
+  accountId: string,
+  invoices: string[],
+): Promise<Map<string, number>> {
+  if (invoices.length === 0) return new Map()
+  const rows = await db.read((db) =>
+    db.q
+      .selectFrom('disputes as d')
+      .innerJoin('invoices as i', (join) =>
+        join.onRef('i.business_id', '=', 'd.business_id').onRef('i.id', '=', 'd.invoice_id'),
+      )
+      .where('d.business_id', '=', db.businessId)
+      .where('d.status', '=', 'lost')
+      .where('i.account_id', '=', accountId)
+      .where('i.stripe_invoice_id', 'in', invoices)
+      .groupBy('i.stripe_invoice_id')
+      .select(['i.stripe_invoice_id as invoice', (eb) => eb.fn.sum<string>('d.amount_cents').as('cents')])
+      .execute(),
+  )
+  return new Map(rows.map(({ invoice, cents }) => [invoice, Number(cents)]))
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { isId } from '~/kit/ids'
+import { liveStatuses } from '~/memberships/lifecycle'
+import type { SubscriptionSnapshot } from './subscription-snapshot'
+
+/** Whose wish it was that the membership end, if we carried one to the provider. */
+const cancellationOf = sql<'member' | 'business' | 'policy' | null>`(
+  select c.kind from membership_cancellations c
+  where c.business_id = own.business_id and c.membership_id = own.id and c.status in ('asked', 'scheduled', 'done')
+  order by c.requested_at desc limit 1)`.as('cancellationOf')
+
+/** Wishes that the provider has been asked for, or that wait for their day. */
+const openRequestStatuses = ['asked', 'scheduled', 'undoing'] as const
+
+/** True while somebody has asked for a change of the membership that has not come to its end. */
+const hasOpenRequests = sql<boolean>`(
+  exists (select from membership_pauses w where w.business_id = own.business_id and w.membership_id = own.id
+    and w.status in ('asked', 'running', 'lifting'))
+  or exists (select from membership_cancellations w where w.business_id = own.business_id and w.membership_id = own.id
+    and w.status in ('asked', 'scheduled', 'undoing'))
+  or exists (select from tier_changes w where w.business_id = own.business_id and w.membership_id = own.id
+    and w.status in ('asked', 'scheduled', 'undoing')))`.as('hasOpenRequests')
+
+/** Everything of ours that the subscription touches, in one query. */
+export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot: SubscriptionSnapshot) {
+  const attemptId = snapshot.attemptId && isId(snapshot.attemptId) ? snapshot.attemptId : null
+  return (
+    db.q
+      .selectFrom('businesses as b')
+      .leftJoin('memberships as own', (join) =>
+        join
+          .onRef('own.business_id', '=', 'b.id')
+          .on('own.account_id', '=', accountId)
+          .on('own.subscription_id', '=', snapshot.subscriptionId),
+      )
+      .leftJoin('stripe_ids as customer', (join) =>
+        join
+          .onRef('customer.business_id', '=', 'b.id')
+          .on('customer.account_id', '=', accountId)
+          .on('customer.stripe_id', '=', snapshot.customerId)
+          .on('customer.kind', '=', 'customer'),
+      )
+      .leftJoin('members as m', (join) =>
+        join
+          .onRef('m.business_id', '=', 'b.id')
+          .on((eb) => eb('m.id', '=', eb.fn.coalesce('own.member_id', 'customer.our_id'))),
+      )
+      .leftJoin('checkout_attempts as a', (join) =>
+        join
+          .onRef('a.business_id', '=', 'b.id')
+          .on('a.id', '=', attemptId)
+          .on('a.account_id', '=', accountId)
+          .onRef('a.member_id', '=', 'm.id'),
+      )
+      .leftJoin('stripe_ids as price', (join) =>
+        join
+          .onRef('price.business_id', '=', 'b.id')
+          .on('price.account_id', '=', accountId)
+          .on('price.stripe_id', '=', snapshot.priceId)
+          .on('price.kind', '=', 'price'),
+      )
+      // The lower price of a planned change is billed from the next renewal on; until then the tier stays.
+      .leftJoin('tier_changes as planned', (join) =>
+        join
+          .onRef('planned.business_id', '=', 'b.id')
+          .onRef('planned.membership_id', '=', 'own.id')
+          .onRef('planned.to_price_id', '=', 'price.our_id')
+          .on('planned.kind', '=', 'down')
+          .on('planned.status', 'in', openRequestStatuses)
+          .on('planned.effective_at', '>', snapshot.periodStart ?? snapshot.startedAt),
+      )
+      .leftJoin('tier_prices as tp', (join) =>
+        join
+          .onRef('tp.business_id', '=', 'b.id')
+          .on((eb) =>
+            eb(
+              'tp.id',
+              '=',
+              eb.fn.coalesce('planned.from_price_id', 'price.our_id', 'own.tier_price_id', 'a.tier_price_id'),
+            ),
+          ),
+      )
+      .leftJoin('membership_pauses as pause', (join) =>
+        join
+          .onRef('pause.business_id', '=', 'b.id')
+          .onRef('pause.membership_id', '=', 'own.id')
+          .on('pause.status', 'in', ['asked', 'running', 'lifting']),
+      )
+      .leftJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'b.id').onRef('t.id', '=', 'tp.tier_id'),
+      )
+      .leftJoin('memberships as other', (join) =>
+        join
+          .onRef('other.business_id', '=', 'b.id')
+          .onRef('other.member_id', '=', 'm.id')
+          .on('other.status', 'in', liveStatuses)
+          .on('other.subscription_id', '<>', snapshot.subscriptionId),
+      )
+      .where('b.id', '=', db.businessId)
+      .select([
+        'own.id as membershipId',
+        'own.status',
+        'own.synced_at as syncedAt',
+        'own.tier_id',
+        'own.tier_price_id',
+        'own.stripe_status',
+        'own.current_period_start',
+        'own.current_period_end',
+        'own.billing_anchor_at',
+        'own.paid_through',
+        'own.ends_at',
+        'own.ended_at',
+        'own.end_reason',
+        'own.fee_basis_points',
+        'b.plan',
+        cancellationOf,
+        hasOpenRequests,
+        'pause.kind as pauseKind',
+        'pause.from_at as pauseFrom',
+        'm.id as memberId',
+        'm.full_name as fullName',
+        'm.email',
+        'm.joined_on as joinedOn',
+        'a.id as attemptId',
+        'a.status as attemptStatus',
+        'tp.id as tierPriceId',
+        'tp.amount_cents as amountCents',
+        'tp.currency',
+        't.id as tierId',
+        't.name as tierName',
+        'other.account_id as otherAccount',
+        'other.subscription_id as otherSubscription',
+      ])
+      .executeTakeFirst()
+  )
+}
+
+export type SubscriptionMatch = NonNullable<Awaited<ReturnType<typeof matchSubscription>>>
+
+/** Member, tier and price, or null where one of them is not ours. */
+export function matchedMember(found: SubscriptionMatch) {
+  const { memberId, fullName, email, joinedOn, tierPriceId, amountCents, currency, tierId, tierName } = found
+  if (memberId === null || fullName === null || email === null) return null
+  if (tierPriceId === null || amountCents === null || currency === null) return null
+  if (tierId === null || tierName === null) return null
+  return { memberId, fullName, email, joinedOn, tierPriceId, amountCents, currency, tierId, tierName }
+}

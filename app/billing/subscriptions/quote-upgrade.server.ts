@@ -1,0 +1,102 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import type { Eligibility } from '~/memberships/rules'
+import { billedSpan } from '../invoices/billed-span'
+import type { BillingContext } from '../context'
+import type { PricedTier } from '../prices/publish-tier.server'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { correctionOf } from './period-payments'
+import { currentStripePrice } from '../prices/price-on-account.server'
+import { quoteChanged } from '~/memberships/tier-change/quote-changed'
+import { fetchPeriodPayments } from './fetch-period-payments.server'
+import { subscriptionItem } from './subscription-item.server'
+import { upgradePreview, type UpgradeTerms } from './upgrade-params'
+
+/** What an upgrade comes to, or why it cannot be made now although our own records allow it. */
+export interface UpgradeQuote {
+  eligibility: Eligibility
+  dueCents: number
+  /** The moment the amount was worked out for. */
+  quotedAt: Date
+  startsPeriod: boolean
+  correctionCents: number
+  /** When the next payment is made. */
+  renewsAt: Date
+}
+
+interface UpgradeQuoteInput {
+  tier: PricedTier & { accountId: string }
+  /** For an earlier moment, to come to the same amount again. */
+  earlier?: Date
+  now: Date
+}
+
+/**
+ * Works out what an upgrade costs: the rest of the period at the new price, less what of that rest was paid and not
+ * given back. Where no payment for the period is left, a new period begins today at the full price. Throws
+ * `quote-changed` for a moment before the period that runs, and the provider's DomainErrors.
+ */
+export async function quoteUpgrade(
+  context: BillingContext,
+  db: TenantDb,
+  { accountId, subscriptionId }: MembershipToChange,
+  { tier, earlier, now }: UpgradeQuoteInput,
+): Promise<UpgradeQuote> {
+  const price = await currentStripePrice(context, db, tier, now)
+  const item = await subscriptionItem(context.gateway, accountId, subscriptionId)
+  const { periodStart, periodEnd } = item
+  // A renewal since then has charged for a month that the stated amount knew nothing of.
+  if (earlier && earlier.getTime() < periodStart * 1000) throw quoteChanged()
+  const seconds = Math.floor((earlier ?? now).getTime() / 1000)
+  const at = Math.min(Math.max(seconds, periodStart), periodEnd)
+  const { state, unused } = await fetchPeriodPayments(context, db, {
+    accountId,
+    subscriptionId,
+    periodEnd,
+    at,
+  })
+  const quote = { quotedAt: new Date(at * 1000), renewsAt: new Date(periodEnd * 1000) }
+  const no = (because: string): UpgradeQuote => ({
+    ...quote,
+    eligibility: { allowed: false, reason: because },
+    dueCents: 0,
+    startsPeriod: false,
+    correctionCents: 0,
+  })
+  if (item.isPaused) return no('your payments are paused')
+  if (state === 'open') return no('your payment for this month is still being made')
+  const preview = (terms: UpgradeTerms) =>
+    context.gateway.call((stripe) =>
+      stripe.invoices.createPreview(upgradePreview(subscriptionId, terms), { stripeAccount: accountId }),
+    )
+  const terms: UpgradeTerms = {
+    item: item.id,
+    price,
+    product: item.product,
+    currency: tier.currency,
+    quotedAt: quote.quotedAt,
+    startsPeriod: state === 'unpaid',
+    correctionCents: state === 'unpaid' ? correctionOf(0, unused) : 0,
+  }
+  let invoice = await preview(terms)
+  if (!terms.startsPeriod) {
+    terms.correctionCents = correctionOf(creditIn(invoice, at), unused)
+    if (terms.correctionCents !== 0) invoice = await preview(terms)
+  }
+  return {
+    ...quote,
+    eligibility: { allowed: true },
+    dueCents: Math.max(0, invoice.amount_due),
+    startsPeriod: terms.startsPeriod,
+    correctionCents: terms.correctionCents,
+    renewsAt: terms.startsPeriod ? new Date(billedSpan(invoice)!.end * 1000) : quote.renewsAt,
+  }
+}
+
+/** What the provider itself credits for the time from a moment on, in minor units. */
+function creditIn(invoice: Stripe.Invoice, at: number): number {
+  return invoice.lines.data.reduce((sum, { amount, parent, period }) => {
+    const isCredit = amount < 0 && parent?.subscription_item_details?.proration === true
+    return isCredit && period.start === at ? sum - amount : sum
+  }, 0)
+}

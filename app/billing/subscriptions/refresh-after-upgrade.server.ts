@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { BillingContext } from '../context'
+import { syncSubscription } from './sync-subscription.server'
+
+/** The page waits no longer; it then shows what is known. */
+const maxWaitMs = 2_000
+
+/**
+ * Looks at the subscription once more where a step up was paid within the last day and the membership does not show it:
+ * the look after the change has failed, and its webhook has not come. Asks nobody anything otherwise, and never throws
+ * for a provider that cannot be asked.
+ */
+export async function refreshAfterUpgrade(
+  context: BillingContext,
+  db: TenantDb,
+  memberId: string,
+): Promise<void> {
+  const unseen = await db.read(async (db) => {
+    const { rows } = await sql<{ accountId: string; subscriptionId: string }>`
+      select ms.account_id as "accountId", ms.subscription_id as "subscriptionId"
+      from memberships ms
+      join lateral (
+        select kind, status, to_tier_id, resolved_at from tier_changes c
+        where c.business_id = ms.business_id and c.membership_id = ms.id
+        order by c.requested_at desc limit 1
+      ) last on last.kind = 'up' and last.status = 'applied' and last.to_tier_id <> ms.tier_id
+      where ms.business_id = ${db.businessId} and ms.member_id = ${memberId}
+        and ms.status in ('active', 'past_due', 'paused')
+        and last.resolved_at > ${new Date(context.now(db.businessId).getTime() - 86_400_000)}
+      limit 1`.execute(db.q)
+    return rows[0]
+  })
+  if (!unseen) return
+  const look = syncSubscription(context, unseen.accountId, unseen.subscriptionId).catch((error: unknown) =>
+    context.log.warn({ error, ...unseen }, 'a step up could not be looked at'),
+  )
+  let bell: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => (bell = setTimeout(resolve, maxWaitMs)))
+  await Promise.race([look, enough])
+  clearTimeout(bell)
+}

@@ -1,0 +1,80 @@
+import type { SubscriptionState } from '~/memberships/lifecycle'
+import { duplicateComment, type EndingDetails } from './end-reason'
+import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'
+import { billedSpan } from '../invoices/billed-span'
+import type { Stripe } from '../stripe/stripe-client.server'
+
+/** What is read of a subscription and its latest invoice: all that a membership is made of. */
+export interface SubscriptionSnapshot extends SubscriptionState {
+  subscriptionId: string
+  customerId: string
+  /** The provider's price; null for a subscription without a single one. */
+  priceId: string | null
+  /** Our checkout, as the subscription's own metadata has it: a hint to be checked, never a proof. */
+  attemptId: string | null
+  startedAt: Date
+  periodStart: Date | null
+  periodEnd: Date | null
+  /** From when the provider counts its periods. */
+  anchorAt: Date
+  /** The end of the period that the latest invoice paid; null where it is not paid or bills no period of its own. */
+  paidThrough: Date | null
+  /** The platform's share of each charge, in basis points. */
+  feeBasisPoints: number
+  /** When a scheduled cancellation takes effect. */
+  endsAt: Date | null
+  endedAt: Date | null
+  invoiceId: string | null
+  /** True when it was ended here because the member had another. */
+  endedAsDuplicate: boolean
+  /** What is known of its ending beyond our own records; of use once it is over. */
+  ending: Omit<EndingDetails, 'requestedKind'>
+  /** The latest invoice; null where it was not fetched with the subscription. */
+  invoice: InvoiceSnapshot | null
+}
+
+/** Reads a subscription that was fetched with `latest_invoice` expanded. */
+export function subscriptionSnapshot(subscription: Stripe.Subscription): SubscriptionSnapshot {
+  const items = subscription.items.data
+  const item = items.length === 1 ? items[0] : undefined
+  const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null
+  const periodEnd = instant(item?.current_period_end)
+  return {
+    subscriptionId: subscription.id,
+    customerId: typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id,
+    providerStatus: subscription.status,
+    collectionPaused: subscription.pause_collection !== null,
+    priceId: item?.price.id ?? null,
+    attemptId: subscription.metadata.attempt_id ?? null,
+    startedAt: new Date(subscription.start_date * 1000),
+    periodStart: instant(item?.current_period_start),
+    periodEnd,
+    anchorAt: new Date(subscription.billing_cycle_anchor * 1000),
+    paidThrough: invoice?.status === 'paid' ? endOfPeriod(invoice) : null,
+    feeBasisPoints: Math.round((subscription.application_fee_percent ?? 0) * 100),
+    endsAt: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
+    endedAt: instant(subscription.ended_at),
+    invoiceId: idOf(subscription.latest_invoice),
+    endedAsDuplicate: subscription.cancellation_details?.comment === duplicateComment,
+    ending: {
+      reason: subscription.cancellation_details?.reason ?? null,
+      comment: subscription.cancellation_details?.comment ?? null,
+      planned: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    },
+    invoice: invoice && invoiceSnapshot(invoice),
+  }
+}
+
+function endOfPeriod(invoice: Stripe.Invoice): Date | null {
+  const span = billedSpan(invoice)
+  return span?.kind === 'period' ? instant(span.end) : null
+}
+
+/** The provider counts seconds since 1970. */
+function instant(seconds: number | null | undefined): Date | null {
+  return seconds ? new Date(seconds * 1000) : null
+}
+
+function idOf(value: string | { id?: string } | null): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}

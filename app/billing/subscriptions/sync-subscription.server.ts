@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { OpenPlatformDb } from '#/db/handles.server'
+import type { MembershipStatus } from '~/memberships/lifecycle'
+import { applySubscription, type ApplyResult } from './apply-subscription.server'
+import { fetchFailedPayments, type OpenFailure } from '../dunning/fetch-failed-payments.server'
+import { syncInvoices } from '../invoices/sync-invoices.server'
+import type { BillingContext } from '../context'
+import { isMissing } from '../stripe/errors'
+import { completePendingReversal, reverseSubscription } from '../reversals/reverse-subscription.server'
+import type { Stripe } from '../stripe/stripe-client.server'
+import { subscriptionSnapshot } from './subscription-snapshot'
+
+/** Whose account it is and when our row was last written, as of before the subscription is fetched. */
+export interface Position {
+  businessId: string
+  seen: Date | null
+  /** Failed payments of it that were open when we looked last. */
+  unsettled?: OpenFailure[]
+}
+
+export type SyncOutcome =
+  | {
+      kind: 'synced'
+      membershipId: string
+      memberId: string
+      status: MembershipStatus
+      endedAttemptId: string | null
+      changed: boolean
+    }
+  /** Nothing was written: the account, the subscription or its customer is none of ours. */
+  | { kind: 'foreign'; because: string }
+
+/** Several writers on one row at once are rare, and each round lets at least one through. */
+const rounds = 8
+
+/**
+ * Brings our rows to what the provider says about a subscription: fetches it with its latest invoice, stores
+ * status, periods and what is paid, and does what follows from a change, once. Safe to run at any time, twice
+ * and at the same time. Of two live subscriptions of one member the newer is ended and refunded, and so is one that
+ * begins after its member's account was deleted.
+ */
+export async function syncSubscription(
+  context: BillingContext,
+  accountId: string,
+  subscriptionId: string,
+  known?: Position,
+): Promise<SyncOutcome> {
+  let position = known ?? (await positionOf(context, accountId, subscriptionId))
+  for (let round = 0; round < rounds; round++) {
+    if (!position) return { kind: 'foreign', because: 'The account is none of ours.' }
+    const subscription = await fetchSubscription(context, accountId, subscriptionId)
+    if (!subscription) return { kind: 'foreign', because: 'The account has no such subscription.' }
+    const applied = await applyFetched(context, accountId, subscription, position)
+    if (applied.kind === 'applied') {
+      await completePendingReversal(context, context.scopes.tenant(position.businessId), subscription)
+      return { ...applied, kind: 'synced' }
+    }
+    if (applied.kind === 'foreign') return { kind: 'foreign', because: 'Customer or price is none of ours.' }
+    if (applied.kind === 'duplicate') {
+      const other = await syncSubscription(context, applied.other.accountId, applied.other.subscriptionId)
+      // The other may have ended without our knowing; then this one is the only one.
+      const stands = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
+      if (stands) {
+        const pair = { accountId, subscriptionId }
+        const newer = (await isOlder(context, subscription, applied.other)) ? applied.other : pair
+        const db = context.scopes.tenant(position.businessId)
+        await reverseSubscription(context, db, { ...newer, memberId: applied.memberId, cause: 'duplicate' })
+        if (newer !== pair) await syncSubscription(context, newer.accountId, newer.subscriptionId)
+      }
+    }
+    if (applied.kind === 'left') {
+      const reversal = {
+        accountId,
+        subscriptionId,
+        memberId: applied.memberId,
+        cause: 'account-deleted' as const,
+      }
+      await reverseSubscription(context, context.scopes.tenant(position.businessId), reversal)
+    }
+    position = await positionOf(context, accountId, subscriptionId)
+  }
+  throw new Error('A subscription kept changing while it was looked at')
+}
+
+/** True where the subscription began before the other one, which we had heard of first. */
+async function isOlder(
+  context: BillingContext,
+  subscription: Stripe.Subscription,
+  other: { accountId: string; subscriptionId: string },
+): Promise<boolean> {
+  const known = await fetchSubscription(context, other.accountId, other.subscriptionId)
+  return known !== null && subscription.created < known.created
+}
+
+/** Applies a subscription that was fetched with its latest invoice, after `position` was read. */
+export async function applyFetched(
+  context: BillingContext,
+  accountId: string,
+  subscription: Stripe.Subscription,
+  position: Position,
+): Promise<ApplyResult> {
+  const club = await context.clubs.byId(position.businessId)
+  if (!club) throw new Error('A payment account belongs to a business that cannot be found')
+  const snapshot = subscriptionSnapshot(subscription)
+  const failures = await fetchFailedPayments(context, accountId, snapshot, position.unsettled ?? [])
+  const now = context.now(club.id)
+  const applied = await applySubscription(context.scopes.tenant(position.businessId), {
+    accountId,
+    snapshot,
+    failures,
+    seen: position.seen,
+    club,
+    clubOrigin: context.clubOrigin(club),
+    paymentRecoveryUrl: (failureId) => context.paymentRecoveryUrl(club, failureId, now),
+    now,
+  })
+  if (applied.kind === 'applied' && applied.invoicesBehind) {
+    const { membershipId } = applied
+    await syncInvoices(context, {
+      businessId: club.id,
+      membershipId,
+      accountId,
+      subscriptionId: subscription.id,
+    })
+  }
+  return applied
+}
+
+async function fetchSubscription({ gateway }: BillingContext, stripeAccount: string, id: string) {
+  try {
+    return await gateway.call((stripe) =>
+      stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, { stripeAccount }),
+    )
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function positionOf(
+  context: BillingContext,
+  accountId: string,
+  subscriptionId: string,
+): Promise<Position | undefined> {
+  const pairs = [{ accountId, subscriptionId }]
+  const positions = await context.scopes
+    .platform('which business a subscription is of')
+    .read((db) => positionsOf(db, pairs))
+  return positions.get(`${accountId}:${subscriptionId}`)
+}
+
+const unsettled = sql<OpenFailure[] | null>`(
+  select json_agg(json_build_object('invoiceId', f.invoice_id, 'attempts', f.attempt_count))
+  from payment_failures f
+  where f.business_id = m.business_id and f.membership_id = m.id
+    and f.recovered_at is null and f.waived_at is null)`.as('unsettled')
+
+/** Positions by `account:subscription`, for those whose account is one of ours. The account decides the tenant. */
+export async function positionsOf(
+  db: OpenPlatformDb,
+  pairs: { accountId: string; subscriptionId: string }[],
+): Promise<Map<string, Position>> {
+  if (pairs.length === 0) return new Map()
+  const accounts = [...new Set(pairs.map((pair) => pair.accountId))]
+  const ids = pairs.map((pair) => pair.subscriptionId)
+  const rows = await db.q
+    .selectFrom('stripe_accounts as a')
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.business_id', '=', 'a.business_id')
+        .onRef('m.account_id', '=', 'a.account_id')
+        .on('m.subscription_id', 'in', ids),
+    )
+    .where('a.account_id', 'in', accounts)
+    .select(['a.account_id', 'a.business_id', 'm.subscription_id', 'm.synced_at', unsettled])
+    .execute()
+  const businesses = new Map(rows.map((row) => [row.account_id, row.business_id]))
+  const written = new Map(rows.map((row) => [`${row.account_id}:${row.subscription_id}`, row]))
+  const positions = new Map<string, Position>()
+  for (const { accountId, subscriptionId } of pairs) {
+    const key = `${accountId}:${subscriptionId}`
+    const businessId = businesses.get(accountId)
+    if (!businessId) continue
+    const row = written.get(key)
+    positions.set(key, { businessId, seen: row?.synced_at ?? null, unsettled: row?.unsettled ?? [] })
+  }
+  return positions
+}

@@ -1,0 +1,53 @@
+import { endpoints, readEvent, type Endpoint } from './events'
+import type { ReceivedEvent } from './inbox.server'
+import type { BillingContext } from '../context'
+
+export interface IncomingWebhook {
+  endpoint: string
+  /** The body as it came, byte for byte: a byte order mark is still part of it. */
+  body: string
+  signature: string | null
+  /** The clock on the wall: signatures are dated by it. */
+  now: Date
+}
+
+/** What the sender is answered: 200 once the event is stored, 400 for what is not ours, 404 for no endpoint. */
+export type WebhookStatus = 200 | 400 | 404
+
+const toleranceSeconds = 300
+
+/**
+ * Stores a signed event, to be worked on later; one that came before is stored already. Nothing is stored for
+ * a wrong or old signature, the wrong mode, or an event that does not belong to the endpoint.
+ */
+export async function receiveWebhook(
+  { gateway, webhookSecrets, livemode, log }: BillingContext,
+  store: (arrival: ReceivedEvent) => Promise<boolean>,
+  { endpoint, body, signature, now }: IncomingWebhook,
+): Promise<{ status: WebhookStatus; queued: boolean }> {
+  if (!isEndpoint(endpoint)) return { status: 404, queued: false }
+  const refuse = (because: string) => {
+    log.warn({ endpoint, because }, 'a webhook was refused')
+    return { status: 400 as const, queued: false }
+  }
+  if (!signature) return refuse('no signature')
+  if (!gateway.isSigned(body, signature, webhookSecrets[endpoint], toleranceSeconds, now)) {
+    return refuse('signature')
+  }
+  const event = readEvent(endpoint, parse(body))
+  if (!event) return refuse('not an event of this endpoint')
+  if (event.livemode !== livemode) return refuse('the other mode')
+  return { status: 200, queued: await store({ ...event, endpoint, receivedAt: now }) }
+}
+
+function isEndpoint(text: string): text is Endpoint {
+  return (endpoints as readonly string[]).includes(text)
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

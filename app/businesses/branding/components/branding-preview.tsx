@@ -1,0 +1,171 @@
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { brandCss, type Brand } from '#/tenants/brand'
+import type { ColorMode } from '#/tenants/palette'
+import { paths } from '~/kit/paths'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { ClubPagePreview, type PreviewedClub } from './club-page-preview'
+
+/** CSS pixels of the screens a page is shown on. */
+const screenSizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } }
+type ScreenSize = keyof typeof screenSizes
+
+/**
+ * The club's real page in the look that is being worked on: its own document in a frame, as wide as a phone or a desk's
+ * screen, drawn anew with every change. Without scripts it shows the draft as it was saved.
+ */
+export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub; brand: Brand }) {
+  const hydrated = useHydrated()
+  const [screen, setScreen] = useState<ScreenSize>('desktop')
+  const [chosen, setChosen] = useState<ColorMode | null>(null)
+  const mode = chosen ?? brand.mode
+  useEffect(() => setChosen(null), [brand.mode])
+  // Whoever works on a phone sees a phone first.
+  useEffect(() => void (window.innerWidth < 720 && setScreen('phone')), [])
+  const [container, available] = useAvailableSize()
+  const { width, height } = screenSizes[screen]
+  const scale = available.width > 0 ? Math.min(1, available.width / width, available.height / height) : 1
+  return (
+    <>
+      {hydrated && (
+        <div className="look-toolbar">
+          <SegmentedControl name="Screen" value={screen} onChange={setScreen}>
+            {[
+              ['desktop', 'Desktop', <Monitor key="desktop" aria-hidden="true" />],
+              ['phone', 'Phone', <Smartphone key="phone" aria-hidden="true" />],
+            ]}
+          </SegmentedControl>
+          <SegmentedControl name="Theme" value={mode} onChange={setChosen}>
+            {[
+              ['light', 'Light', <Sun key="light" aria-hidden="true" />],
+              ['dark', 'Dark', <Moon key="dark" aria-hidden="true" />],
+            ]}
+          </SegmentedControl>
+        </div>
+      )}
+      <div className="look-room" ref={container}>
+        <div
+          className="look-screen"
+          data-screen={hydrated ? screen : undefined}
+          style={hydrated ? { width: width * scale, height: height * scale } : undefined}
+        >
+          <PreviewFrame
+            size={hydrated ? { width, height, transform: `scale(${scale})` } : undefined}
+            css={brandCss(brand)}
+            mode={mode}
+            preset={brand.preset}
+          >
+            <ClubPagePreview {...previewed} brand={brand} />
+          </PreviewFrame>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Lines of the toolbar and around it, in CSS pixels. */
+const chromeHeight = 230
+/** Smaller than this a screen could not be made out; then the page is scrolled instead. */
+const minHeight = 420
+
+/** How much room there is, as it changes. */
+function useAvailableSize() {
+  const container = useRef<HTMLDivElement>(null)
+  const [available, setAvailable] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const measure = () =>
+      setAvailable({
+        width: container.current?.clientWidth ?? 0,
+        height: Math.max(minHeight, window.innerHeight - chromeHeight),
+      })
+    const watcher = new ResizeObserver(measure)
+    if (container.current) watcher.observe(container.current)
+    window.addEventListener('resize', measure)
+    return () => {
+      watcher.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+  return [container, available] as const
+}
+
+function SegmentedControl<Value extends string>({
+  name,
+  value,
+  onChange,
+  children,
+}: {
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  children: [value: Value, label: string, icon: ReactNode][]
+}) {
+  return (
+    <div className="look-switch" role="group" aria-label={name}>
+      {children.map(([option, label, icon]) => (
+        <button key={option} type="button" aria-pressed={value === option} onClick={() => onChange(option)}>
+          {icon}
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface FrameProps {
+  size: { width: number; height: number; transform: string } | undefined
+  css: string
+  mode: ColorMode
+  preset: string
+  children: ReactNode
+}
+
+/** Takes over the frame's document once it is there: its head stays, its body is drawn from here. */
+function PreviewFrame({ size, css, mode, preset, children }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState<Document | null>(null)
+
+  const adopt = () => {
+    const loaded = frame.current?.contentDocument
+    if (!loaded || loaded.readyState !== 'complete' || !loaded.querySelector('.club')) return
+    loaded.body.replaceChildren()
+    // Nothing in a preview leads away from it.
+    loaded.addEventListener('click', (event) => {
+      const link = event.target instanceof Object && (event.target as Element).closest?.('a[href]')
+      if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
+    })
+    setPage(loaded)
+  }
+  // The frame may have arrived before the scripts did.
+  useEffect(adopt, [])
+
+  useLayoutEffect(() => {
+    const view = page?.defaultView as (Window & typeof globalThis) | null | undefined
+    if (!page || !view) return
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(css)
+    page.adoptedStyleSheets = [sheet]
+    page.documentElement.dataset.theme = mode
+    page.documentElement.dataset.preset = preset
+  }, [page, css, mode, preset])
+
+  // Beside the portal's own landmarks these need names.
+  useLayoutEffect(() => {
+    page?.querySelector('main')?.setAttribute('aria-label', 'Preview')
+    page?.querySelector('header')?.setAttribute('aria-label', 'Head of the preview')
+  })
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        title="Preview of your club page"
+        src={paths.business.lookPreview({ framed: '1' })}
+        onLoad={adopt}
+        style={size}
+      />
+      {page && createPortal(children, page.body)}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Brand } from '#/tenants/brand'
+import {
+  colorFields,
+  contrastCorrections,
+  sameColors,
+  type ColorField,
+  type ThemeColors,
+} from '#/tenants/theme-presets'
+import type { ThemeSuggestion } from '#/tenants/theme-suggestions'
+import { FieldFrame, fieldAttributes } from '~/ui/form/field'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { ColorSwatches } from './color-swatches'
+
+const fieldLabels: Record<ColorField, { label: string; hint: string }> = {
+  primary: { label: 'Main colour', hint: 'Buttons, prices and large areas.' },
+  accent: { label: 'Second colour', hint: 'Links, marks and small ornaments.' },
+  surface: { label: 'Background', hint: 'The paper everything stands on.' },
+  ink: { label: 'Text', hint: 'Headings and running text.' },
+}
+
+interface ColorFieldsProps {
+  brand: Brand
+  values: Record<string, string>
+  errors: Record<string, string[] | undefined>
+  proposals: ThemeSuggestion[]
+  onChoose: (colors: ThemeColors) => void
+  /** Puts a picked colour into its field. */
+  onPick: (field: ColorField, color: string) => void
+}
+
+/** The club's colors: drawn from its logo in one press, or one by one, and what of them is shown otherwise. */
+export function ColorFields({ brand, values, errors, proposals, onChoose, onPick }: ColorFieldsProps) {
+  const corrected = contrastCorrections(brand)
+  return (
+    <fieldset className="look-part">
+      <legend>Colours</legend>
+      {proposals.length > 0 && (
+        <div className="field">
+          <p className="field-label" id="from-logo">
+            From your logo
+          </p>
+          <ul className="look-proposals" aria-labelledby="from-logo">
+            {proposals.map(({ name, colors }, at) => (
+              <li key={name}>
+                <button
+                  type="submit"
+                  name="intent"
+                  value={`colors:${at}`}
+                  className="look-proposal"
+                  aria-pressed={sameColors(brand, colors)}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onChoose(colors)
+                  }}
+                >
+                  <ColorSwatches colors={colors} />
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ModeChoice mode={values.mode ?? brand.mode} />
+      <div className="look-colors">
+        {colorFields.map((field) => (
+          <ColorInput
+            key={field}
+            field={field}
+            value={values[field] ?? brand[field]}
+            shown={brand[field]}
+            errors={errors[field]}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+      <div aria-live="polite">
+        {corrected.length > 0 && (
+          <ul className="look-corrections">
+            {corrected.map(({ field, chosen, shown, direction }) => (
+              <li key={field}>
+                <svg viewBox="0 0 40 20" aria-hidden="true">
+                  <rect width="20" height="20" fill={chosen} />
+                  <rect x="20" width="20" height="20" fill={shown} />
+                </svg>
+                <span>
+                  {fieldLabels[field].label} {chosen} could not be read everywhere, so it is made {direction}:
+                  your pages show {shown}.
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const modes = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+function ModeChoice({ mode }: { mode: string }) {
+  return (
+    <fieldset className="look-choice">
+      <legend className="field-label">At first sight</legend>
+      <p className="field-hint">Guests can switch; the other one is made from your colors.</p>
+      <div className="look-segments">
+        {modes.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name="mode" value={value} defaultChecked={mode === value} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ColorInputProps {
+  field: ColorField
+  value: string
+  /** The last colour that was whole. */
+  shown: string
+  errors: string[] | undefined
+  onPick: ColorFieldsProps['onPick']
+}
+
+function ColorInput({ field, value, shown, errors, onPick }: ColorInputProps) {
+  const { label, hint } = fieldLabels[field]
+  const hydrated = useHydrated()
+  return (
+    <FieldFrame name={field} label={label} hint={hint} errors={errors}>
+      <div className="look-colour">
+        {hydrated ? (
+          <input
+            type="color"
+            aria-label={`Pick: ${label}`}
+            value={shown}
+            onChange={(event) => onPick(field, event.target.value)}
+          />
+        ) : (
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <rect width="20" height="20" fill={shown} />
+          </svg>
+        )}
+        <input
+          type="text"
+          {...fieldAttributes(field, { hint, errors })}
+          className="input figures"
+          defaultValue={value}
+          maxLength={7}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

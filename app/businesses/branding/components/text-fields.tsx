@@ -1,0 +1,57 @@
+import { Field, TextArea } from '~/ui/form/field'
+
+interface TextFieldsProps {
+  name: string
+  values: Record<string, string>
+  errors: Record<string, string[] | undefined>
+}
+
+/** What stands on each where the club says nothing of its own. */
+const buttonFields = (name: string) => [
+  { field: 'join', label: 'Main button', placeholder: `Join ${name}`.slice(0, 32) },
+  { field: 'choose', label: 'Button on a tier', placeholder: 'Choose' },
+  { field: 'signIn', label: 'Sign-in link', placeholder: 'Sign in' },
+]
+
+/** What the club says of itself, and what its buttons say. */
+export function TextFields({ name, values, errors }: TextFieldsProps) {
+  return (
+    <fieldset className="look-part">
+      <legend>Words</legend>
+      <Field
+        name="tagline"
+        label="One line under the name"
+        defaultValue={values.tagline}
+        errors={errors.tagline}
+        maxLength={140}
+        autoComplete="off"
+        optional
+      />
+      <TextArea
+        name="intro"
+        label="About the club"
+        hint="A few sentences. An empty line begins a new paragraph."
+        defaultValue={values.intro}
+        errors={errors.intro}
+        maxLength={1000}
+        rows={5}
+        optional
+      />
+      <div className="look-buttons">
+        {buttonFields(name).map(({ field, label, placeholder }) => (
+          <Field
+            key={field}
+            name={field}
+            label={label}
+            defaultValue={values[field]}
+            errors={errors[field]}
+            placeholder={placeholder}
+            maxLength={32}
+            autoComplete="off"
+            optional
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

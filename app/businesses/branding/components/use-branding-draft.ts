@@ -1,0 +1,166 @@
+import { useNavigate } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Brand } from '#/tenants/brand'
+import { withValidFields, brandingForm, brandingFormValues } from '~/businesses/branding/schemas'
+import type { FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import type { PictureKind } from '~/pictures/limits'
+import { useDeferredSubmit } from './use-deferred-submit'
+
+export interface SaveResult {
+  seen?: string
+  refusal: FormErrors | null
+  /** The address of a picture that was sent and taken in. */
+  picture?: string
+}
+
+type Values = Record<string, string>
+
+/** Of the draft: `sent` is on its way, `lost` could not be saved and is tried again. */
+export type DraftStatus = 'still' | 'touched' | 'sent' | 'saved' | 'refused' | 'lost'
+
+/** How long nobody types before it is saved, and how long after a failure it is tried again, in milliseconds. */
+const saveDelayMs = 900
+const retryDelayMs = 5_000
+
+/**
+ * A look while somebody works on it: what the form holds, the look it makes, and the draft behind it, which is saved
+ * whenever the typing pauses. The form's inputs hold their own values; this only reads them, or puts others in.
+ */
+export function useBrandingDraft(
+  form: RefObject<HTMLFormElement>,
+  start: { brand: Brand; values: Values; seen: string },
+  refused: SaveResult | undefined,
+  onSaved: (seen: string) => void,
+) {
+  const [values, setValues] = useState<Values>({ ...start.values, ...refused?.refusal?.values })
+  const [brand, setBrand] = useState(() => withValidFields(start.brand, values))
+  const [seen, setSeen] = useState(refused?.seen ?? start.seen)
+  const [status, setStatus] = useState<DraftStatus>('still')
+  const [isSaving, setSaving] = useState(false)
+  // Told at once: a photo takes a moment to be made smaller, and may find the draft on its way.
+  const isRequestPending = useRef(false)
+  const setRequestPending = (is: boolean) => {
+    isRequestPending.current = is
+    setSaving(is)
+  }
+  const [refusal, setRefusal] = useState<FormErrors | null>(null)
+
+  useEffect(() => void (refused?.seen && setSeen(refused.seen)), [refused])
+
+  const onSavedRevision = useCallback(
+    (seen: string) => {
+      setSeen(seen)
+      onSaved(seen)
+    },
+    [onSaved],
+  )
+
+  const read = useCallback(() => {
+    if (!form.current) return
+    const next = Object.fromEntries(
+      [...new FormData(form.current)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
+    setValues(next)
+    setBrand((last) => withValidFields(last, next))
+    setStatus((last) => (last === 'refused' ? last : 'touched'))
+  }, [form])
+
+  const put = useCallback(
+    (next: Values) => {
+      for (const [name, value] of Object.entries(next)) {
+        const control = form.current?.elements.namedItem(name)
+        if (control && 'value' in control) control.value = value
+      }
+      read()
+    },
+    [form, read],
+  )
+  const applyBrand = useCallback((next: Brand) => put(brandingFormValues(next)), [put])
+
+  const isWhole = brandingForm.safeParse(values).success
+  // After a refusal only the person decides what is put in whose place.
+  const isDue = isWhole && !isSaving && (status === 'touched' || status === 'lost')
+  useEffect(() => {
+    if (!isDue) return
+    const save = async () => {
+      if (isRequestPending.current) return
+      setRequestPending(true)
+      setStatus('sent')
+      const saved = await postDraft(new URLSearchParams({ ...values, seen, intent: 'save' }))
+      if (saved?.seen) onSavedRevision(saved.seen)
+      setRefusal(saved?.refusal ?? null)
+      setStatus((last) => {
+        if (!saved) return 'lost'
+        if (saved.refusal) return 'refused'
+        return last === 'sent' ? 'saved' : last
+      })
+      setRequestPending(false)
+    }
+    const timer = setTimeout(() => void save(), status === 'lost' ? retryDelayMs : saveDelayMs)
+    return () => clearTimeout(timer)
+  }, [isDue, status, values, seen, onSavedRevision])
+
+  const navigate = useNavigate()
+  /**
+   * Sends the picture that stands in the form, with all the rest. It is worn as soon as it is taken in; what else is new
+   * with it comes behind. Where no answer could be understood its button is pressed, as it would be without scripts.
+   */
+  const sendPicture = async (kind: PictureKind, button: HTMLButtonElement) => {
+    if (!form.current || isRequestPending.current) return button.click()
+    setRequestPending(true)
+    const sent = new FormData(form.current)
+    sent.append(button.name, button.value)
+    const saved = await postDraft(sent)
+    setRequestPending(false)
+    if (!saved) return button.click()
+    const { picture, refusal } = saved
+    if (saved.seen) onSavedRevision(saved.seen)
+    setRefusal(refusal)
+    if (picture) {
+      applyPicture(kind, picture)
+      setUploaded(kind)
+      setStatus((last) => (last === 'touched' ? last : 'saved'))
+    } else if (saved.seen !== sent.get('seen')) setStatus('refused')
+  }
+
+  const applyPicture = (kind: PictureKind, picture: string) => {
+    const controls = form.current?.elements
+    const [file, hero] = [controls?.namedItem(kind), controls?.namedItem('hero')]
+    if (file && 'value' in file) file.value = ''
+    if (kind === 'logo') return setBrand((last) => ({ ...last, logo: picture }))
+    if (hero && 'value' in hero) hero.value = 'photo'
+    setBrand((last) => ({ ...last, photo: picture, hero: 'photo' }))
+    setValues((last) => ({ ...last, hero: 'photo' }))
+  }
+
+  // A button that waits is a beginning of its own.
+  const deferred = useRef<HTMLElement | null>(null)
+  const [uploaded, setUploaded] = useState<PictureKind | null>(null)
+  useEffect(() => {
+    if (!uploaded || deferred.current || isSaving || status === 'touched') return
+    setUploaded(null)
+    navigate(paths.business.look({ done: uploaded }), { replace: true, preventScrollReset: true })
+  }, [uploaded, isSaving, status, navigate])
+  // What was saved is what the page has brought by now.
+  useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.seen])
+
+  const deferWhileSaving = useDeferredSubmit(form, deferred, isSaving)
+  return { values, brand, seen, status, refusal, read, put, applyBrand, sendPicture, deferWhileSaving }
+}
+
+/** Null where no answer came that could be understood: no connection, say, or a session that has ended. */
+async function postDraft(body: URLSearchParams | FormData): Promise<SaveResult | null> {
+  try {
+    const answer = await fetch(paths.business.lookDraft(), {
+      method: 'POST',
+      body,
+      redirect: 'error',
+    })
+    return (await answer.json()) as SaveResult
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import type { TenantDb } from '#/db/handles.server'
+import { readBrand } from '#/tenants/brand'
+import { addVersion, requireUnchanged, lockBranding } from './lock-branding.server'
+import { versionById } from './publish-branding.server'
+
+/** Sets the draft aside: guests see what they saw, and it can be taken up again. Throws `look-changed`. */
+export function discardDraft(
+  db: TenantDb,
+  { seen, userId, now }: { seen: string; userId: string; now: Date },
+): Promise<{ versionId: string | null }> {
+  return db.transaction(async (db) => {
+    const branding = await lockBranding(db)
+    requireUnchanged(branding, seen)
+    if (!branding.draft) return { versionId: null }
+    await db.q
+      .updateTable('theme_versions')
+      .set({ status: 'set-aside', changed_by: userId, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', branding.draft.id)
+      .execute()
+    return { versionId: branding.draft.id }
+  })
+}
+
+/** Goes on with what was set aside; a draft there is takes its place in the history. Throws `look-not-found`. */
+export function resumeDraft(
+  db: TenantDb,
+  { versionId, userId, now }: { versionId: string; userId: string; now: Date },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    const { draft } = await lockBranding(db)
+    const version = await versionById(db, versionId, 'set-aside')
+    if (draft) {
+      await db.q
+        .updateTable('theme_versions')
+        .set({ status: 'set-aside', changed_at: now })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', draft.id)
+        .execute()
+    }
+    await addVersion(db, { status: 'draft', brand: readBrand(version.brand), userId, now })
+    await db.q
+      .deleteFrom('theme_versions')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', versionId)
+      .execute()
+  })
+}

@@ -1,0 +1,117 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { readBrand, type Brand } from '#/tenants/brand'
+import { pictureIdIn } from '#/tenants/media'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+
+/** A club's look as a verb has it in hand: nobody else changes it before the transaction ends. */
+export interface LockedBranding {
+  /** What guests see. */
+  shown: Brand
+  draft: { id: string; revision: number; brand: Brand; changedBy: string | null } | null
+}
+
+/** What somebody has seen of a look when they change it: a draft in one of its states, or that there is none. */
+export const revisionToken = (draft: { id: string; revision: number } | null): string =>
+  draft ? `${draft.id}:${draft.revision}` : 'none'
+
+/** The same from somebody who was told of another's change and means to put theirs in its place. */
+export const overwriteToken = (seen: string): string => `${seen}!`
+
+export const isOverwrite = (seen: string): boolean => seen.endsWith('!')
+
+/** Locks the look of a business; everybody who changes it comes through here. */
+export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
+  const business = await db.q
+    .selectFrom('businesses')
+    .select('brand')
+    .where('id', '=', db.businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const draft = await db.q
+    .selectFrom('theme_versions')
+    .select(['id', 'revision', 'brand', 'changed_by as changedBy'])
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return {
+    shown: readBrand(business.brand),
+    draft: draft ? { ...draft, brand: readBrand(draft.brand) } : null,
+  }
+}
+
+/** Throws `look-changed` where somebody else has been at it since. */
+export function requireUnchanged({ draft }: LockedBranding, seen: string): void {
+  if (revisionToken(draft) === seen.replace(/!$/, '')) return
+  throw new DomainError(
+    'branding-changed',
+    409,
+    draft
+      ? 'Somebody else has changed this look since you opened it. Yours still stands below: save it to put it in place of theirs, which stays in the history.'
+      : 'This look was published or set aside since you opened it. Yours still stands below: save it to go on with it.',
+  )
+}
+
+/** The same before any work is begun. */
+export function requireCurrentRevision(db: TenantDb, seen: string): Promise<void> {
+  return db.transaction(async (db) => requireUnchanged(await lockBranding(db), seen))
+}
+
+/** A version as it is stored, with the pictures it shows. Throws where one of them is not the business's own. */
+export async function versionColumns(db: OpenTenantDb, brand: Brand) {
+  const [logoId, photoId] = [pictureIdIn(brand.logo), pictureIdIn(brand.photo)]
+  for (const [id, path] of [
+    [logoId, brand.logo],
+    [photoId, brand.photo],
+  ] as const) {
+    if (id === null) continue
+    const own = await db.q
+      .selectFrom('pictures')
+      .select('path')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (own?.path !== path)
+      throw new DomainError('picture-gone', 409, 'This picture is no longer there. Please upload it again.')
+  }
+  return { brand: JSON.stringify(brand), logo_id: logoId, photo_id: photoId }
+}
+
+interface NewVersion {
+  status: 'draft' | 'published' | 'set-aside'
+  brand: Brand
+  userId: string | null
+  now: Date
+}
+
+/** Adds a version. */
+export async function addVersion(db: OpenTenantDb, { status, brand, userId, now }: NewVersion) {
+  const id = newId()
+  await db.q
+    .insertInto('theme_versions')
+    .values({
+      business_id: db.businessId,
+      id,
+      status,
+      ...(await versionColumns(db, brand)),
+      changed_by: userId,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return { id, revision: 1 }
+}
+
+/** True where two looks draw the same pages. */
+export const isSameBranding = (one: Brand, other: Brand): boolean =>
+  canonicalJson(one) === canonicalJson(other)
+
+const canonicalJson = (value: object): string =>
+  JSON.stringify(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]): [string, unknown] => [
+        name,
+        typeof part === 'object' && part !== null ? canonicalJson(part as object) : part,
+      ]),
+  )

@@ -1,0 +1,104 @@
+import type { TenantDb } from '#/db/handles.server'
+import { readBrand, type Brand } from '#/tenants/brand'
+import { pictureIdIn } from '#/tenants/media'
+import { suggestThemes, type ThemeSuggestion } from '#/tenants/theme-suggestions'
+import { revisionToken } from './lock-branding.server'
+
+export interface BrandingVersion {
+  id: string
+  status: 'published' | 'set-aside'
+  /** True for the one that guests see. */
+  isShown: boolean
+  /** Null where the platform set it up. */
+  changedBy: string | null
+  changedAt: Date
+  brand: Brand
+}
+
+export interface EditableBranding {
+  /** The draft, or without one what guests see. */
+  brand: Brand
+  shown: Brand
+  isDraft: boolean
+  seen: string
+  changedBy: string | null
+  changedAt: Date | null
+  proposals: ThemeSuggestion[]
+  /** Newest first. */
+  history: BrandingVersion[]
+}
+
+const maxVersions = 12
+
+/** All that the look editor shows, in one reading. */
+export function editableBranding(db: TenantDb): Promise<EditableBranding> {
+  return db.read(async ({ q }) => {
+    const business = await q
+      .selectFrom('businesses')
+      .select('brand')
+      .where('id', '=', db.businessId)
+      .executeTakeFirstOrThrow()
+    const versions = await q
+      .selectFrom('theme_versions as v')
+      .leftJoin('users as u', 'u.id', 'v.changed_by')
+      .select(['v.id', 'v.status', 'v.brand', 'v.revision', 'v.changed_at as changedAt'])
+      .select('u.full_name as changedBy')
+      .where('v.business_id', '=', db.businessId)
+      // The draft first, however long it has been left.
+      .orderBy((eb) => eb('v.status', '=', 'draft'), 'desc')
+      .orderBy('v.changed_at', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(maxVersions + 1)
+      .execute()
+    const draft = versions.find(({ status }) => status === 'draft') ?? null
+    const shown = readBrand(business.brand)
+    const brand = draft ? readBrand(draft.brand) : shown
+    const newest = versions.find(({ status }) => status === 'published')
+    const logoId = pictureIdIn(brand.logo)
+    const logo = logoId
+      ? await q
+          .selectFrom('pictures')
+          .select('colors')
+          .where('business_id', '=', db.businessId)
+          .where('id', '=', logoId)
+          .executeTakeFirst()
+      : undefined
+    return {
+      brand,
+      shown,
+      isDraft: draft !== null,
+      seen: revisionToken(draft),
+      changedBy: draft?.changedBy ?? null,
+      changedAt: draft?.changedAt ?? null,
+      proposals: suggestThemes(logo?.colors ?? []),
+      history: versions.flatMap(({ status, brand, changedBy, ...version }) =>
+        status === 'draft'
+          ? []
+          : [
+              {
+                ...version,
+                status,
+                changedBy,
+                brand: readBrand(brand),
+                isShown: version.id === newest?.id,
+              },
+            ],
+      ),
+    }
+  })
+}
+
+/** The look as the business's own people may see it before guests do. */
+export async function brandingToPreview(db: TenantDb): Promise<Brand> {
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('businesses as b')
+      .leftJoin('theme_versions as v', (join) =>
+        join.onRef('v.business_id', '=', 'b.id').on('v.status', '=', 'draft'),
+      )
+      .select(['b.brand as shown', 'v.brand as draft'])
+      .where('b.id', '=', db.businessId)
+      .executeTakeFirstOrThrow(),
+  )
+  return readBrand(row.draft ?? row.shown)
+}

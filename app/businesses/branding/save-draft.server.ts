@@ -1,0 +1,49 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { Brand } from '#/tenants/brand'
+import {
+  addVersion,
+  requireUnchanged,
+  isOverwrite,
+  isSameBranding,
+  lockBranding,
+  revisionToken,
+  versionColumns,
+} from './lock-branding.server'
+
+export interface DraftChange {
+  /** What of the draft the person had before them; see `seenOf`. */
+  seen: string
+  change: (brand: Brand) => Brand
+  /** Null for the product itself. */
+  userId: string | null
+  now: Date
+}
+
+/**
+ * Changes the draft of a club's look, or begins one. Guests see nothing of it. Where somebody else had the draft before,
+ * or another window, theirs is set aside and stays in the history. Returns what the person has now seen. Throws `look-changed`.
+ */
+export function saveDraft(
+  db: TenantDb,
+  { seen, change, userId, now }: DraftChange,
+): Promise<{ seen: string }> {
+  return db.transaction(async (db) => {
+    const branding = await lockBranding(db)
+    requireUnchanged(branding, seen)
+    const { shown, draft } = branding
+    const brand = change(draft?.brand ?? shown)
+    if (isSameBranding(brand, draft?.brand ?? shown)) return { seen }
+    if (!draft) return { seen: revisionToken(await addVersion(db, { status: 'draft', brand, userId, now })) }
+    if (isOverwrite(seen) || draft.changedBy !== userId) {
+      await addVersion(db, { status: 'set-aside', brand: draft.brand, userId: draft.changedBy, now })
+    }
+    const revision = draft.revision + 1
+    await db.q
+      .updateTable('theme_versions')
+      .set({ ...(await versionColumns(db, brand)), revision, changed_by: userId, changed_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', draft.id)
+      .execute()
+    return { seen: revisionToken({ id: draft.id, revision }) }
+  })
+}

@@ -1,0 +1,72 @@
+import { type ReactNode } from 'react'
+import type { ClubView } from '#/tenants/club-view'
+import type { ClubVisitor } from '#/tenants/club-visitor'
+import type { TierView } from '~/tiers/tier-view'
+import { ClubHero, JoinCallToAction } from './club-hero'
+import { HowItWorks, Faq, Story, Visit } from './club-sections'
+import { type ClubLinks, ClubShell } from '../../../tenants/components/club-shell'
+import { sectionHeadings } from '../../../tenants/club-page-copy'
+import { TierList } from './tier-list'
+
+type Section = 'story' | 'tiers' | 'how' | 'visit' | 'questions'
+
+/** Each look tells the club's story in an order of its own. */
+const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
+  trattoria: ['story', 'tiers', 'how', 'visit', 'questions'],
+  cellar: ['tiers', 'story', 'how', 'questions', 'visit'],
+  modern: ['tiers', 'how', 'questions', 'visit', 'story'],
+  natural: ['how', 'tiers', 'story', 'visit', 'questions'],
+}
+
+/**
+ * A club's own page. Complete as HTML and CSS; no part of it needs scripts. `renewalNote` says in one
+ * sentence how a membership renews.
+ */
+export function ClubPage({
+  club,
+  tiers,
+  links,
+  renewalTerms,
+  visitor,
+}: {
+  club: ClubView
+  tiers: TierView[]
+  links: ClubLinks
+  renewalTerms: string
+  visitor?: ClubVisitor | null
+}) {
+  const words = sectionHeadings[club.brand.preset]
+  const sections: Record<Section, ReactNode> = {
+    story: <Story key="story" club={club} />,
+    how: <HowItWorks key="how" club={club} tierCount={tiers.length} />,
+    visit: <Visit key="visit" club={club} />,
+    questions: <Faq key="questions" club={club} />,
+    tiers: (
+      <section key="tiers" className="club-section club-tiers" id="tiers" aria-labelledby="tiers-title">
+        <h2 id="tiers-title">{tiers.length === 1 ? words.tier : words.tiers}</h2>
+        <TierList club={club} tiers={tiers} joinHref={links.join} />
+        {tiers.length > 0 && <p className="club-note">{renewalTerms}</p>}
+      </section>
+    ),
+  }
+  return (
+    <ClubShell
+      club={club}
+      links={links}
+      visitor={visitor}
+      nav={[
+        { href: '#tiers', label: 'Membership' },
+        { href: '#visit', label: 'Visit' },
+      ]}
+    >
+      <ClubHero club={club} tiers={tiers} joinHref={links.join} />
+      {sectionOrder[club.brand.preset].map((section) => sections[section])}
+      {club.canTakeMembers && tiers.length > 0 && (
+        <section className="club-last" aria-labelledby="last-title">
+          <h2 id="last-title">Join {club.name}</h2>
+          <JoinCallToAction club={club} tiers={tiers} joinHref={links.join} />
+        </section>
+      )}
+    </ClubShell>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { PlatformDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { plainText } from '~/kit/text'
+
+/** What an administrator does with an inquiry: note something, and say whether it is answered. */
+export const inquiryUpdateForm = z.object({
+  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons of this page.'),
+  note: plainText(2_000).default(''),
+})
+
+interface InquiryUpdate {
+  inquiryId: string
+  adminId: string
+  given: z.output<typeof inquiryUpdateForm>
+  requestId: string
+  now: Date
+}
+
+/** Keeps the note, and marks the inquiry as answered or as new again where asked. Throws 404 `no-inquiry`. */
+export async function answerInquiry(
+  db: PlatformDb,
+  { inquiryId, adminId, given: { intent, note }, requestId, now }: InquiryUpdate,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const before = await db.q
+      .selectFrom('inquiries')
+      .select('answered_at')
+      .where('id', '=', inquiryId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new DomainError('no-inquiry', 404, 'There is no such inquiry.')
+    const isTransition =
+      intent === 'answered' ? before.answered_at === null : intent === 'new' && before.answered_at !== null
+    await db.q
+      .updateTable('inquiries')
+      .set({ note })
+      .$if(isTransition && intent === 'answered', (query) =>
+        query.set({ answered_at: now, answered_by: adminId }),
+      )
+      .$if(isTransition && intent === 'new', (query) => query.set({ answered_at: null, answered_by: null }))
+      .where('id', '=', inquiryId)
+      .execute()
+    if (!isTransition) return
+    await record(db, {
+      action: intent === 'answered' ? 'inquiry.answered' : 'inquiry.reopened',
+      actor: { kind: 'admin', id: adminId },
+      target: { kind: 'inquiry', id: inquiryId },
+      requestId,
+      now,
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import type { FormErrors } from '~/kit/forms.server'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { EmailField } from '~/ui/form/email-field'
+import { Field, TextArea } from '~/ui/form/field'
+import { useHydrated } from '~/ui/document/use-hydrated'
+import { inquiryFields, maxMessageLength } from '../schemas'
+
+/** The contact form. `formKey` makes the same form sent twice one inquiry. */
+export function InquiryForm({ formKey, refusal }: { formKey: string; refusal: FormErrors | null }) {
+  const values = refusal?.values ?? {}
+  const errors = refusal?.fieldErrors ?? {}
+  return (
+    <Form method="post" className="contact-form" noValidate>
+      <ErrorSummary errors={refusal && withoutKey(refusal)} order={inquiryFields} />
+      <input type="hidden" name="key" value={formKey} />
+      {/* Programs fill every field; people never see this one. */}
+      <div className="contact-trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Field
+        name="restaurantName"
+        label="Business name"
+        required
+        maxLength={200}
+        autoComplete="organization"
+        defaultValue={values.restaurantName}
+        errors={errors.restaurantName}
+      />
+      <Field
+        name="name"
+        label="Your name"
+        required
+        maxLength={200}
+        autoComplete="name"
+        defaultValue={values.name}
+        errors={errors.name}
+      />
+      <EmailField
+        name="email"
+        label="Email"
+        required
+        autoComplete="email"
+        defaultValue={values.email}
+        errors={errors.email}
+      />
+      <Message text={values.message ?? ''} errors={errors.message} />
+      <SubmitButton pendingLabel="Sending...">Send Message</SubmitButton>
+    </Form>
+  )
+}
+
+/** The form's own key is nobody's to mend. */
+function withoutKey({ fieldErrors, formError }: FormErrors) {
+  const { key, ...others } = fieldErrors
+  return { fieldErrors: others, formError: formError ?? key?.[0] }
+}
+
+/** A message with the characters counted as they are typed. */
+function Message({ text, errors }: { text: string; errors?: string[] }) {
+  const hydrated = useHydrated()
+  const [length, setLength] = useState(text.replaceAll('\r\n', '\n').length)
+  return (
+    <div>
+      <TextArea
+        name="message"
+        label="Message"
+        optional
+        hint={`Up to ${maxMessageLength} characters.`}
+        rows={6}
+        // What does not fit is said, not cut off.
+        defaultValue={text}
+        errors={errors}
+        onChange={(event) => setLength(event.target.value.length)}
+      />
+      {hydrated && (
+        <p className="contact-count figures" data-over={length > maxMessageLength || undefined}>
+          <span aria-hidden="true">
+            {length} / {maxMessageLength}
+          </span>
+          <span className="sr-only" role="status">
+            {length > maxMessageLength - 50 ? `${maxMessageLength - length} characters left` : ''}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { emailAddress } from '~/kit/email-address'
+import { isId } from '~/kit/ids'
+import { plainText, requiredLine } from '~/kit/text'
+
+/** Characters of a message, as the counter below the field counts them. */
+export const maxMessageLength = 500
+
+const tooLong = `Please keep your message to ${maxMessageLength} characters`
+/** What somebody writes to the platform. `website` is a field that nobody sees: only programs fill it. */
+export const inquiryForm = z.object({
+  key: z.string().default('').refine(isId, 'Please load the page again.'),
+  website: z.string().max(2_000).default(''),
+  restaurantName: requiredLine(200, 'Business name is required'),
+  name: requiredLine(200, 'Your name is required'),
+  email: emailAddress({ invalid: 'Invalid email format' }),
+  // Browsers send a line break as two characters, and count it as one.
+  message: z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .pipe(plainText(4_000))
+    .refine((text) => text.length <= maxMessageLength, tooLong),
+})
+
+/** In the order of the page. */
+export const inquiryFields = ['restaurantName', 'name', 'email', 'message'] as const

@@ -1,0 +1,94 @@
+import { Form } from '@remix-run/react'
+import { type Day } from '~/kit/dates'
+import { Badge } from '~/ui/feedback/badge'
+import { SubmitButton } from '~/ui/form/button'
+import { DateText } from '~/ui/layout/date-text'
+import { DataTable } from '~/ui/layout/data-table'
+import { invitationBadges, canResend, type InvitationStatus } from '../invitation-status'
+
+export interface InvitationRow {
+  id: string
+  prefix: string
+  businessName: string
+  email: string
+  pricingTier: string
+  createdOn: Day
+  expiresOn: Day
+  sentCount: number
+  status: InvitationStatus
+}
+
+const columns = [
+  { label: 'Business' },
+  { label: 'Token' },
+  { label: 'Pricing tier' },
+  { label: 'Created' },
+  { label: 'Expires' },
+  { label: 'Status' },
+  { label: 'What can be done', silent: true },
+]
+
+/** Who was invited and what became of it, with what can still be done. `action` takes the forms. */
+export function InvitationTable({ invitations, action }: { invitations: InvitationRow[]; action: string }) {
+  return (
+    <DataTable label="Invitations" columns={columns}>
+      {invitations.map((invitation) => (
+        <tr key={invitation.id}>
+          <th scope="row">
+            {invitation.businessName}
+            <span className="ledger-note">{invitation.email}</span>
+          </th>
+          <td data-label="Token">
+            <code>{invitation.prefix}…</code>
+          </td>
+          <td data-label="Pricing tier" data-words="">
+            {invitation.pricingTier}
+          </td>
+          <td data-label="Created">
+            <DateText day={invitation.createdOn} />
+          </td>
+          <td data-label="Expires">
+            <DateText day={invitation.expiresOn} />
+          </td>
+          <td data-label="Status">
+            <Badge tone={invitationBadges[invitation.status].tone}>
+              {invitationBadges[invitation.status].word}
+            </Badge>
+          </td>
+          <td>
+            {canResend(invitation.status) && <InvitationActions invitation={invitation} action={action} />}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function InvitationActions({ invitation, action }: { invitation: InvitationRow; action: string }) {
+  const { id, businessName, sentCount } = invitation
+  return (
+    <div className="line-acts">
+      <Form method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="sentCount" value={sentCount} />
+        <input type="hidden" name="intent" value="resend" />
+        <SubmitButton variant="secondary" intent="resend" id={id} aria-label={`Resend to ${businessName}`}>
+          Resend
+        </SubmitButton>
+      </Form>
+      <details className="confirm" key={`${id} ${sentCount}`}>
+        <summary aria-label={`Revoke the invitation of ${businessName}…`}>Revoke…</summary>
+        <Form method="post" action={action}>
+          <p>
+            The link sent to <strong>{businessName}</strong> stops working at once.
+          </p>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="intent" value="revoke" />
+          <SubmitButton variant="danger" intent="revoke" id={id}>
+            Revoke Invitation
+          </SubmitButton>
+        </Form>
+      </details>
+    </div>
+  )
+}

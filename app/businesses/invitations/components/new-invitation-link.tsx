@@ -1,0 +1,29 @@
+import { Banner } from '~/ui/feedback/banner'
+import { CopyButton } from '~/ui/form/copy-button'
+
+/** The link of an invitation that was just made: besides the mail, this is the only time it is seen. */
+export function NewInvitationLink({
+  businessName,
+  email,
+  url,
+  expiresOn,
+}: {
+  businessName: string
+  email: string
+  url: string
+  expiresOn: string
+}) {
+  return (
+    <Banner tone="ok" title={`${businessName} is invited`}>
+      <p>
+        The link was mailed to {email} and works until {expiresOn}. It is shown here only now.
+      </p>
+      <div className="made-link">
+        <p className="share">
+          <code>{url}</code>
+        </p>
+        <CopyButton text={url}>Copy Link</CopyButton>
+      </div>
+    </Banner>
+  )
+}

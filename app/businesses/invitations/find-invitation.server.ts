@@ -1,0 +1,77 @@
+import type { PlatformDb } from '#/db/handles.server'
+import { hashToken, isToken } from '~/kit/crypto/tokens.server'
+
+/** What an invitation is worth to whoever holds its link. */
+export type InvitationLinkState = 'valid' | 'used' | 'expired' | 'revoked' | 'unknown'
+
+export interface BusinessInvitation {
+  id: string
+  businessName: string
+  businessEmail: string
+  /** Who invited, as far as they gave a name. */
+  invitedBy: string
+  expiresAt: Date
+  /** What came of it, once it was used. */
+  businessId: string | null
+  redeemedBy: string | null
+}
+
+export type InvitationLookup =
+  | { state: Exclude<InvitationLinkState, 'unknown'>; invitation: BusinessInvitation }
+  | { state: 'unknown'; invitation: null }
+
+/** The invitation behind a link, without using it: mail scanners open links too. */
+export async function findInvitationByToken(
+  db: PlatformDb,
+  token: string,
+  now: Date,
+): Promise<InvitationLookup> {
+  if (!isToken(token)) return { state: 'unknown', invitation: null }
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('business_invites as i')
+      .leftJoin('users as u', 'u.id', 'i.created_by')
+      .where('i.token_hash', '=', hashToken(token))
+      .select([
+        'i.id',
+        'i.business_name',
+        'i.business_email',
+        'i.used',
+        'i.revoked_at',
+        'i.expires_at',
+        'i.business_id',
+        'i.redeemed_by',
+        'u.full_name',
+      ])
+      .executeTakeFirst(),
+  )
+  if (!row) return { state: 'unknown', invitation: null }
+  return {
+    state: stateOf(row, now),
+    invitation: {
+      id: row.id,
+      businessName: row.business_name,
+      businessEmail: row.business_email,
+      invitedBy: row.full_name ?? '',
+      expiresAt: row.expires_at,
+      businessId: row.business_id,
+      redeemedBy: row.redeemed_by,
+    },
+  }
+}
+
+interface InvitationDates {
+  used: boolean
+  revoked_at: Date | null
+  expires_at: Date
+}
+
+/** Used before all else: what came of it stands, whatever became of the invitation since. */
+function stateOf(
+  { used, revoked_at, expires_at }: InvitationDates,
+  now: Date,
+): Exclude<InvitationLinkState, 'unknown'> {
+  if (used) return 'used'
+  if (revoked_at) return 'revoked'
+  return expires_at > now ? 'valid' : 'expired'
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { personName } from '~/identity/schemas'
+import { passwordShapeProblem } from '~/identity/passwords/rules'
+import { emailAddress } from '~/kit/email-address'
+
+/** The account of somebody who has been invited to bring their business. */
+export const ownerAccountForm = z
+  .object({
+    fullName: personName('Full name is required'),
+    email: emailAddress(),
+    password: z.string().default(''),
+    confirmPassword: z.string().default(''),
+  })
+  .superRefine(({ password, confirmPassword }, context) => {
+    const problem = passwordShapeProblem(password)
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    if (password === confirmPassword) return
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: "Passwords don't match" })
+  })

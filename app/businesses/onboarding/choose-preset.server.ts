@@ -1,0 +1,16 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { PresetId } from '#/tenants/brand'
+import { applyPreset } from '../branding/publish-branding.server'
+import { saveProgress } from './save-progress.server'
+import type { ChangeContext } from '~/audit/record-business-change.server'
+
+/** The look a business begins with, and that it was chosen; see `wearPreset`. Safe to repeat. */
+export async function choosePreset(
+  db: TenantDb,
+  { preset, ...by }: ChangeContext & { preset: PresetId },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    await saveProgress(db, db.businessId, { theme_chosen_at: by.now })
+    await applyPreset(db, { preset, ...by })
+  })
+}

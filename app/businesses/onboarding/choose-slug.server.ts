@@ -1,0 +1,37 @@
+import type { PlatformDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { changeWebAddress } from '../web-address/change-web-address.server'
+import { saveProgress } from './save-progress.server'
+
+interface SlugChoice {
+  businessId: string
+  slug: string
+  userId: string | null
+  requestId?: string
+  now: Date
+}
+
+/**
+ * Gives a business that was never live the web address it wants, and notes that it was chosen; the one it had before was
+ * never anybody's way in and is free again. Safe to repeat. Throws as `renameClub` does, and `slug-fixed` for a club that
+ * is or was live: guests know its address.
+ */
+export function chooseSlug(db: PlatformDb, { businessId, slug, ...by }: SlugChoice): Promise<void> {
+  return db.transaction(async (db) => {
+    const business = await db.q
+      .selectFrom('businesses as b')
+      .innerJoin('business_slugs as s', (join) =>
+        join.onRef('s.business_id', '=', 'b.id').on('s.retired_at', 'is', null),
+      )
+      .where('b.id', '=', businessId)
+      .select(['b.went_live_at', 's.slug'])
+      .executeTakeFirstOrThrow()
+    if (business.slug !== slug) {
+      if (business.went_live_at) {
+        throw new DomainError('slug-fixed', 409, 'Guests know your address: it changes in the settings.')
+      }
+      await changeWebAddress(db, { businessId, slug, ...by })
+    }
+    await saveProgress(db, businessId, { address_chosen_at: by.now })
+  })
+}

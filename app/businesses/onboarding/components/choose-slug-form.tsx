@@ -1,0 +1,152 @@
+import { Form, Link, useFetcher } from '@remix-run/react'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { slugProblem } from '#/tenants/slugs'
+import type { FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { FieldError, fieldAttributes, fieldId } from '~/ui/form/field'
+
+/** What was found out about an address. */
+interface SlugAvailability {
+  slug: string
+  /** Null: it is free. */
+  refusal: string | null
+}
+
+interface ChooseSlugFormProps {
+  current: string
+  rootDomain: string
+  /** Guests know it already. */
+  isFixed: boolean
+  asked: SlugAvailability | null
+  suggestions: string[]
+}
+
+/** So long after the last key the server is asked. */
+const PAUSE_MS = 250
+
+/**
+ * The web address of a club. With scripts it says while one types whether the address is free; without them a button
+ * asks.
+ */
+export function ChooseSlugForm({
+  refusal,
+  ...shown
+}: ChooseSlugFormProps & { refusal: FormErrors | undefined }) {
+  const { current, rootDomain, isFixed, suggestions } = shown
+  const began = refusal?.values.slug ?? shown.asked?.slug ?? current
+  const { typed, availability, type } = useSlugAvailability(began, shown.asked)
+  if (isFixed) {
+    return (
+      <Banner tone="info">
+        Your club is at{' '}
+        <strong>
+          {current}.{rootDomain}
+        </strong>
+        . Guests know this address, so it stays as it is here.
+      </Banner>
+    )
+  }
+  const errors = availability?.refusal
+    ? [availability.refusal]
+    : availability
+      ? undefined
+      : refusal?.fieldErrors.slug
+  return (
+    <Form method="post" className="portal-form" noValidate action={paths.business.setUp.address()}>
+      <ErrorSummary errors={refusal} order={['slug']} />
+      <div className="field">
+        <label className="field-label" htmlFor={fieldId('slug')}>
+          Web address
+        </label>
+        <p className="field-hint" id={`${fieldId('slug')}-hint`}>
+          Letters, digits and hyphens. Short and easy to say is best.
+        </p>
+        <div className="slug-box">
+          <input
+            type="text"
+            {...fieldAttributes('slug', { hint: 'yes', errors })}
+            className="input"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            maxLength={60}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <span className="slug-rest">.{rootDomain}</span>
+        </div>
+        <div aria-live="polite" className="slug-verdict">
+          <FieldError name="slug" errors={errors} />
+          {!errors && availability && (
+            <p className="slug-free">
+              <CircleCheck aria-hidden="true" />
+              {availability.slug === current ? 'This is your address now.' : `${availability.slug} is free.`}
+            </p>
+          )}
+        </div>
+      </div>
+      {suggestions.length > 0 && (
+        <div>
+          <p className="portal-quiet">Also free:</p>
+          <ul className="slug-ideas">
+            {suggestions.map((slug) => (
+              <li key={slug}>
+                <Link
+                  to={paths.business.setUp.address({ slug })}
+                  preventScrollReset
+                  onClick={() => type(slug)}
+                >
+                  {slug}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="actions">
+        <SubmitButton pendingLabel="Saving...">
+          {typed === current ? 'Keep this address' : 'Use this address'}
+        </SubmitButton>
+        <noscript>
+          <button
+            type="submit"
+            className="button"
+            data-variant="secondary"
+            formMethod="get"
+            formAction={paths.business.setUp.address()}
+          >
+            Is it free?
+          </button>
+        </noscript>
+      </div>
+    </Form>
+  )
+}
+
+/** What was typed, and what is known of exactly that. */
+function useSlugAvailability(began: string, asked: SlugAvailability | null) {
+  const [typed, setTyped] = useState(began)
+  const fetcher = useFetcher<{ asked: SlugAvailability | null }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const slug = typed.trim().toLowerCase()
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    const wanted = text.trim().toLowerCase()
+    // What cannot be an address needs no question.
+    if (slugProblem(wanted) !== null) return
+    const question = `${paths.business.setUp.address({ slug: wanted })}&typing=1`
+    timer.current = setTimeout(() => fetcher.load(question), PAUSE_MS)
+  }
+  const known = [fetcher.data?.asked, asked].find((one) => one?.slug === slug)
+  const isTouched = typed !== began
+  const problem = isTouched ? slugProblem(slug) : null
+  const availability: SlugAvailability | null = problem ? { slug, refusal: problem } : (known ?? null)
+  return { typed, availability, type }
+}

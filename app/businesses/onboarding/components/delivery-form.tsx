@@ -1,0 +1,71 @@
+import { Form, Link } from '@remix-run/react'
+import type { FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { TextArea } from '~/ui/form/field'
+import { usStates } from '~/kit/us-states'
+
+/** When guests may pick up their bottles, and the states to which the house sends them instead. */
+export function DeliveryForm({
+  pickUpHours,
+  shipsTo,
+  hasLicence,
+  refusal,
+}: {
+  pickUpHours: string
+  shipsTo: string[]
+  hasLicence: boolean
+  refusal: FormErrors | undefined
+}) {
+  const typed = refusal?.values
+  const isTicked = (code: string) => (typed ? typed[`state-${code}`] === 'on' : shipsTo.includes(code))
+  return (
+    <Form method="post" className="portal-form" noValidate>
+      <ErrorSummary errors={refusal} order={['pickUpHours']} />
+      <TextArea
+        name="pickUpHours"
+        label="When may members pick up?"
+        hint="In your own words; it stands on your club page. For example: Tuesday to Saturday, five to ten."
+        rows={3}
+        maxLength={400}
+        defaultValue={typed?.pickUpHours ?? pickUpHours}
+        optional
+        errors={refusal?.fieldErrors.pickUpHours}
+      />
+      <details className="states" open={shipsTo.length > 0 || refusal !== undefined}>
+        <summary>We also send bottles</summary>
+        {!hasLicence && (
+          <Banner tone="info">
+            Sending wine needs a license for each state. Please enter yours under{' '}
+            <Link to={paths.business.setUp.profile()}>Profile</Link> first.
+          </Banner>
+        )}
+        <fieldset>
+          <legend className="field-label">States you send to</legend>
+          <p className="field-hint">
+            Only where you hold the permit. Your club page names them, and members write to you with their
+            address.
+          </p>
+          <div className="states-list">
+            {[...usStates].map(([code, name]) => (
+              <label key={code}>
+                <input
+                  type="checkbox"
+                  name={`state-${code}`}
+                  className="check-box"
+                  defaultChecked={isTicked(code)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </details>
+      <div className="actions">
+        <SubmitButton pendingLabel="Saving...">Save and go on</SubmitButton>
+      </div>
+    </Form>
+  )
+}

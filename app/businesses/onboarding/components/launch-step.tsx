@@ -1,0 +1,123 @@
+import { Form, Link } from '@remix-run/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import type { ReadinessIssue } from '../rules'
+import { stepHref, stepLabels } from '../steps'
+
+interface LaunchStepProps {
+  name: string
+  status: 'draft' | 'live' | 'suspended'
+  /** Where the club will be, without the scheme. */
+  address: string
+  missing: ReadinessIssue[]
+  warnings: ReadinessIssue[]
+  canGoLive: boolean
+  /** The owner's address is still to be confirmed; `isMine` where they are the one who looks. */
+  confirm: { isMine: boolean; email: string } | null
+  /** Why it did not work just now. */
+  refused: string | null
+  /** The confirmation has been sent again. */
+  resent: boolean
+}
+
+/** What keeps a club from opening, each with the way to mend it; or the button that opens it. */
+export function LaunchStep({ refused, resent, ...shown }: LaunchStepProps) {
+  const { name, status, address, missing, warnings, canGoLive, confirm } = shown
+  if (status === 'suspended') {
+    return (
+      <Banner tone="warn" title="Your club is suspended">
+        Please write to Tastevin: only we can lift it, and we will tell you why it is.
+      </Banner>
+    )
+  }
+  if (status === 'live') {
+    return (
+      <>
+        <Banner tone="ok">{name} is live.</Banner>
+        <div className="actions">
+          <ButtonLink to={paths.business.setUp.done()}>See what comes next</ButtonLink>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {refused && <Banner tone="error">{refused}</Banner>}
+      {resent && <Banner tone="ok">Confirmation email resent. Please check your inbox.</Banner>}
+      {missing.length > 0 && (
+        <Card title={missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`}>
+          <ReadinessIssues issues={missing} tone="missing" />
+        </Card>
+      )}
+      {confirm && <ConfirmEmailFirst {...confirm} />}
+      {warnings.length > 0 && (
+        <Card title="Good to know">
+          <ReadinessIssues issues={warnings} tone="warning" />
+        </Card>
+      )}
+      {canGoLive && (
+        <Card title="Everything is ready">
+          <p>
+            {name} opens at <strong>{address}</strong>. From then on the address stays, and everything else
+            can be changed at any time.
+          </p>
+          <Form method="post" className="actions">
+            <input type="hidden" name="intent" value="launch" />
+            <SubmitButton intent="launch" pendingLabel="Opening...">
+              Go live
+            </SubmitButton>
+          </Form>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function ReadinessIssues({ issues, tone }: { issues: ReadinessIssue[]; tone: 'missing' | 'warning' }) {
+  const Icon = tone === 'missing' ? CircleAlert : TriangleAlert
+  return (
+    <ul className="lacks" data-tone={tone}>
+      {issues.map(({ step, sentence }) => (
+        <li key={sentence}>
+          <Icon aria-hidden="true" />
+          <span>
+            {sentence}{' '}
+            <Link className="link" to={stepHref(step)}>
+              {stepLabels[step].name}
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ConfirmEmailFirst({ isMine, email }: { isMine: boolean; email: string }) {
+  if (!isMine) {
+    return (
+      <Card title="The owner’s email address">
+        <p>The owner of this business still has to confirm their email address. They have the letter.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Confirm your email address">
+      <p>
+        We have written to {email}. Follow the link in that letter, so that we know we can reach you; then
+        your club can open.
+      </p>
+      <Form method="post" className="actions">
+        <input type="hidden" name="intent" value="resend" />
+        <SubmitButton intent="resend" variant="secondary" pendingLabel="Sending...">
+          Resend Confirmation Email
+        </SubmitButton>
+        <ButtonLink to={paths.account.settings()} variant="quiet">
+          Use another address
+        </ButtonLink>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form } from '@remix-run/react'
+import { monogram, presetBrand, presetIds, type PresetId } from '#/tenants/brand'
+import type { FormErrors } from '~/kit/forms.server'
+import { SubmitButton } from '~/ui/form/button'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { FieldError } from '~/ui/form/field'
+
+const presetLabels: Record<PresetId, { name: string; about: string }> = {
+  trattoria: { name: 'Trattoria', about: 'Warm paper, red and olive: a menu on the table.' },
+  cellar: { name: 'Cellar', about: 'Dark and quiet, brass letters: bottles that wait.' },
+  modern: { name: 'Modern', about: 'White, blue, straight to the point.' },
+  natural: { name: 'Natural', about: 'Soft greens and round letters: wine from people who farm.' },
+}
+
+/** The finished looks side by side, each drawn in its own colors with the house's own name. */
+export function PresetChooser({
+  name,
+  chosen,
+  refusal,
+}: {
+  name: string
+  chosen: PresetId
+  refusal: FormErrors | undefined
+}) {
+  return (
+    <Form method="post" className="preset-form">
+      <ErrorSummary errors={refusal} order={['preset']} />
+      <fieldset>
+        <legend className="sr-only">Look</legend>
+        <div className="presets">
+          {presetIds.map((preset) => (
+            <label key={preset} className="preset">
+              <PresetThumbnail preset={preset} name={name} />
+              <span className="preset-name">
+                <input type="radio" name="preset" value={preset} defaultChecked={preset === chosen} />
+                {presetLabels[preset].name}
+              </span>
+              <span className="preset-about">{presetLabels[preset].about}</span>
+            </label>
+          ))}
+        </div>
+        <FieldError name="preset" errors={refusal?.fieldErrors.preset} />
+      </fieldset>
+      <div className="actions">
+        <SubmitButton pendingLabel="Saving...">Use this look</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** A club page in small. Colours stand in attributes: the page takes no style of anybody's. */
+function PresetThumbnail({ preset, name }: { preset: PresetId; name: string }) {
+  const { surface, ink, primary, accent, radius } = presetBrand(preset)
+  const shown = name.length > 18 ? `${name.slice(0, 17)}…` : name
+  const left = preset === 'natural' || preset === 'trattoria' ? 160 : 24
+  const anchor = left === 160 ? 'middle' : 'start'
+  const button = left === 160 ? 108 : 24
+  return (
+    <svg className="preset-swatch" viewBox="0 0 320 190" aria-hidden="true" data-preset={preset}>
+      <rect width="320" height="190" fill={surface} />
+      <rect x="24" y="18" width="26" height="26" rx={Math.min(radius, 13)} fill={primary} />
+      <text x="37" y="36" fontSize="12" textAnchor="middle" fill={surface} data-face="display">
+        {monogram(name)}
+      </text>
+      <rect x="236" y="27" width="60" height="4" rx="2" fill={ink} opacity="0.35" />
+      <text x={left} y="86" fontSize="25" textAnchor={anchor} fill={ink} data-face="display">
+        {shown}
+      </text>
+      <rect x={left === 160 ? 85 : 24} y="100" width="150" height="4" rx="2" fill={ink} opacity="0.5" />
+      <rect x={left === 160 ? 105 : 24} y="110" width="110" height="4" rx="2" fill={ink} opacity="0.5" />
+      <rect x={button} y="130" width="104" height="30" rx={Math.min(radius, 15)} fill={primary} />
+      <text x={button + 52} y="149" fontSize="12" textAnchor="middle" fill={surface} data-face="text">
+        Join
+      </text>
+      <rect x="0" y="180" width="320" height="10" fill={accent} />
+    </svg>
+  )
+}

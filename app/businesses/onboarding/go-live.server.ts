@@ -1,0 +1,75 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { slugOrigin, rootOrigin } from '#/tenants/origins'
+import type { Env } from '~/kit/env.server'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { platformSender } from '~/messaging/platform-sender'
+import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
+import { clubLiveEmail } from './emails/onboarding-emails'
+import { readOnboardingProgress, type OnboardingProgress } from './queries.server'
+import { recordBusinessChange, type ChangeContext } from '~/audit/record-business-change.server'
+
+type GoLiveEnv = Pick<Env, 'scheme' | 'rootDomain' | 'mail'>
+
+/**
+ * Opens a club's page to the public and writes to its owner. Whether it can take money yet is another matter: until
+ * its payments are ready the page shows without a way to join. Safe to repeat: who comes second changes and sends
+ * nothing. Throws `business-suspended`, and `not-ready` with what is missing.
+ */
+export async function goLive(db: TenantDb, env: GoLiveEnv, by: ChangeContext): Promise<void> {
+  await db.transaction(async (db) => {
+    const business = await db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select('status')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (business.status === 'suspended') {
+      throw new DomainError('business-suspended', 409, 'This club is suspended and cannot go live.')
+    }
+    if (business.status === 'live') return
+    const progress = await readOnboardingProgress(db)
+    requireReady(progress)
+    await db.q
+      .updateTable('businesses')
+      .set({ status: 'live', went_live_at: by.now })
+      .where('id', '=', db.businessId)
+      .execute()
+    await recordBusinessChange(db, db.businessId, 'business.went_live', by)
+    await notifyOwner(db, env, progress, by.now)
+  })
+}
+
+function requireReady({ readiness }: OnboardingProgress): void {
+  if (readiness.canGoLive) return
+  const sentences = readiness.missing.map(({ sentence }) => sentence)
+  if (readiness.mustConfirmEmail) sentences.push('Please confirm your email address first.')
+  throw new DomainError('not-ready', 409, sentences.join(' '))
+}
+
+async function notifyOwner(
+  db: OpenTenantDb,
+  env: GoLiveEnv,
+  { ownerUserId, onboardingState: facts }: OnboardingProgress,
+  now: Date,
+) {
+  if (!ownerUserId) return
+  const owner = await db.q
+    .selectFrom('users')
+    .where('id', '=', ownerUserId)
+    .select(['email', 'full_name'])
+    .executeTakeFirst()
+  if (!owner) return
+  const root = rootOrigin(env)
+  const message = clubLiveEmail({
+    sender: platformSender(env.mail.from),
+    fullName: owner.full_name,
+    businessName: facts.name,
+    signupLink: root + paths.join.byRef(facts.slug),
+    clubPage: slugOrigin(env, facts.slug) + paths.home(),
+    dashboardUrl: root + paths.business.dashboard(),
+    isPaymentsReady: facts.account === 'ready',
+  })
+  const key = `business-live:${db.businessId}`
+  await queuePlatformEmail(db, { ...message, to: owner.email, occasion: 'business-live', key, now })
+}

@@ -1,0 +1,112 @@
+// The one reminder of a set-up that was begun and left.
+import { z } from 'zod'
+import { optionalEmail } from '~/messaging/email-preferences.server'
+import { rootOrigin } from '#/tenants/origins'
+import type { Services } from '~/http/request-context.server'
+import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
+import { platformJob } from '~/jobs/job'
+import { paths } from '~/kit/paths'
+import { platformSender } from '~/messaging/platform-sender'
+import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
+import { onboardingReminderEmail } from '../emails/onboarding-emails'
+import { readOnboardingProgress } from '../queries.server'
+import { saveProgress } from '../save-progress.server'
+import { stepIds, stepLabels } from '../steps'
+
+/** Once a day, late in the American morning. */
+const onboardingRemindersJob = platformJob('remind-set-ups', { payload: z.object({}), cron: '20 16 * * *' })
+
+/** So long an owner is left in peace after the beginning. */
+export const remindAfterDays = 3
+/** Older ones are nobody's plan any more. */
+const remindUntilDays = 60
+const batchSize = 500
+
+type ReminderContext = Pick<Services, 'scopes' | 'env'>
+
+/**
+ * Writes to the owners of drafts that were begun some days ago, once each; not to those who have said no, and not to
+ * addresses that nobody has confirmed. Safe to run at any time, also twice at once. Returns how many were written to.
+ */
+export async function sendOnboardingReminders(
+  { scopes, env }: ReminderContext,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let reminded = 0
+  for (const businessId of await unfinishedDrafts(scopes, now)) {
+    if (signal?.aborted) break
+    if (await remind({ scopes, env }, businessId, now)) reminded += 1
+  }
+  return reminded
+}
+
+async function unfinishedDrafts(scopes: ReminderContext['scopes'], now: Date): Promise<string[]> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const rows = await scopes
+    .platform('set-ups that were left')
+    .read(({ q }) =>
+      q
+        .selectFrom('businesses as b')
+        .innerJoin('users as u', 'u.id', 'b.owner_user_id')
+        .leftJoin('onboarding_progress as s', 's.business_id', 'b.id')
+        .where('b.status', '=', 'draft')
+        .where('b.created_at', '<=', daysAgo(remindAfterDays))
+        .where('b.created_at', '>', daysAgo(remindUntilDays))
+        .where('u.email_confirmed_at', 'is not', null)
+        .where('s.reminded_at', 'is', null)
+        .where('s.dismissed_at', 'is', null)
+        .orderBy('b.created_at')
+        .limit(batchSize)
+        .select('b.id')
+        .execute(),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Looked at again under a lock: by now it may be live, dismissed or written to. */
+function remind({ scopes, env }: ReminderContext, businessId: string, now: Date): Promise<boolean> {
+  return scopes.tenant(businessId).transaction(async (db) => {
+    await db.q.selectFrom('businesses').where('id', '=', db.businessId).select('id').forUpdate().execute()
+    // In a second statement: what is joined to the one that waits for the lock is as it was before.
+    const row = await db.q
+      .selectFrom('businesses as b')
+      .innerJoin('users as u', 'u.id', 'b.owner_user_id')
+      .leftJoin('onboarding_progress as s', 's.business_id', 'b.id')
+      .where('b.id', '=', db.businessId)
+      .where('b.status', '=', 'draft')
+      .where('s.reminded_at', 'is', null)
+      .where('s.dismissed_at', 'is', null)
+      .select(['b.name', 'u.id as userId', 'u.email', 'u.full_name'])
+      .executeTakeFirst()
+    if (!row) return false
+    const { readiness } = await readOnboardingProgress(db)
+    const open = stepIds.filter((step) => !readiness.done[step]).map((step) => stepLabels[step].name)
+    const origin = rootOrigin(env)
+    const reminder = onboardingReminderEmail({
+      sender: platformSender(env.mail.from),
+      fullName: row.full_name,
+      businessName: row.name,
+      open,
+      continueUrl: origin + paths.onboard.resume(businessId),
+    })
+    const optional = optionalEmail(
+      { secret: env.sessionSecret, origin, now },
+      { businessId: null, userId: row.userId },
+      'reminders',
+    )
+    await saveProgress(db, businessId, { reminded_at: now })
+    const key = `set-up-unfinished:${businessId}`
+    const outgoing = { ...reminder, to: row.email, occasion: 'set-up-unfinished', key, optional, now }
+    return (await queuePlatformEmail(db, outgoing)) !== null
+  })
+}
+
+export function onboardingHandlers({ scopes, env }: Services): JobHandler[] {
+  return [
+    handlePlatformJob(onboardingRemindersJob, async (_payload, { now, log, signal }) => {
+      const reminded = await sendOnboardingReminders({ scopes, env }, now, signal)
+      if (reminded > 0) log.info({ reminded }, 'owners reminded of their set-up')
+    }),
+  ]
+}

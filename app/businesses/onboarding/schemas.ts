@@ -1,0 +1,61 @@
+// The forms of the set-up. Whatever is legal is saved; what is still missing for going live is told elsewhere.
+import { z } from 'zod'
+import { presetIds } from '#/tenants/brand'
+import { planIds } from '~/billing/plan/plans'
+import { parseMoney } from '~/kit/money'
+import { plainText } from '~/kit/text'
+import { usStates } from '~/kit/us-states'
+
+/** A web address as one types it: capitals and blanks around it are forgiven, all else is told. */
+export const slugForm = z.object({
+  slug: z
+    .string()
+    .max(200, 'Use at most 40 characters.')
+    .default('')
+    .transform((text) => text.trim().toLowerCase())
+    .refine((text) => text !== '', 'Choose a web address for your club.'),
+})
+
+export const presetForm = z.object({ preset: z.enum(presetIds, 'Please choose one of the looks') })
+
+/** The button under the preview. */
+export const previewedForm = z.object({ intent: z.literal('seen', 'Please use the buttons of this page.') })
+
+const maxMembers = 100_000
+
+/** What an owner expects of the club, and the plan they choose with it; `work-out` only shows what the plans come to. */
+export const planForm = z
+  .object({
+    intent: z.enum(['work-out', 'choose']),
+    plan: z.enum(['', ...planIds]).default(''),
+    members: z
+      .string()
+      .trim()
+      .default('')
+      .refine((text) => /^[0-9]*$/.test(text), 'Please enter a whole number, such as 40')
+      .refine((text) => Number(text) <= maxMembers, 'Please enter a number up to 100000')
+      .transform((text) => (text === '' ? null : Number(text))),
+    price: z
+      .string()
+      .trim()
+      .default('')
+      .refine(
+        (text) => text === '' || parseMoney(text) !== null,
+        'Please enter an amount such as 49 or 49.50',
+      )
+      .refine((text) => (parseMoney(text) ?? 0) <= 99_999_999, 'Please enter an amount up to $999,999.99')
+      .transform((text) => (text === '' ? null : parseMoney(text))),
+  })
+  .refine(({ intent, plan }) => intent === 'work-out' || plan !== '', {
+    path: ['plan'],
+    message: 'Please choose a plan',
+  })
+
+/** How bottles come to members. States are boxes named `state-NY`. */
+export const deliveryForm = z
+  .object({ pickUpHours: plainText(400).default('') })
+  .catchall(z.string())
+  .transform(({ pickUpHours, ...rest }) => ({
+    pickUpHours,
+    shipsTo: [...usStates.keys()].filter((code) => rest[`state-${code}`] === 'on'),
+  }))

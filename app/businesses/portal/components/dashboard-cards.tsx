@@ -1,0 +1,93 @@
+import { Link } from '@remix-run/react'
+import { actionLabel } from '~/audit/labels'
+import { paths } from '~/kit/paths'
+import { Card } from '~/ui/layout/card'
+
+const notEnough = 'Not enough data yet'
+
+/** What is true of the club, counted. Revenue only for whoever may see prices. */
+export function MetricCards({
+  members,
+  joinedLately,
+  revenue,
+}: {
+  members: number
+  joinedLately: number
+  /** Words of an estimate; null where there is nothing to estimate from, undefined for whoever may not see it. */
+  revenue: string | null | undefined
+}) {
+  return (
+    <dl className="tally">
+      <div>
+        <dt>Club members</dt>
+        <dd>
+          <Link className="tally-link" to={paths.business.members()}>
+            {members}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Joined in the last 30 days</dt>
+        <dd data-words={members === 0 || undefined}>{members === 0 ? notEnough : joinedLately}</dd>
+      </div>
+      {revenue !== undefined && (
+        <div>
+          <dt>Estimated monthly revenue</dt>
+          <dd data-words={revenue === null || undefined}>{revenue ?? notEnough}</dd>
+          {revenue !== null && <dd className="tally-note">Members times the average price of your tiers.</dd>}
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What people come here for. Each leads somewhere. */
+export function QuickActions({ actions }: { actions: { href: string; label: string }[] }) {
+  return (
+    <Card title="Quick actions">
+      <ul className="quick">
+        {actions.map(({ href, label }) => (
+          <li key={label}>
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export interface ActivityItem {
+  id: string
+  when: string
+  action: string
+  actor: string
+}
+
+/** The latest of what happened in the club, from its own log. */
+export function RecentActivity({ lines }: { lines: ActivityItem[] }) {
+  return (
+    <Card title="Recent activity">
+      {lines.length === 0 ? (
+        <p>Nothing has happened yet. Whatever you, your team and your members do is listed here.</p>
+      ) : (
+        <>
+          <ul className="recent">
+            {lines.map(({ id, when, action, actor }) => (
+              <li key={id}>
+                <span>{actionLabel(action)}</span>
+                <span className="portal-quiet">
+                  {actor}, {when}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link className="link" to={paths.business.activity()}>
+              All activity
+            </Link>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

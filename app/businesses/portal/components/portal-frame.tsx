@@ -1,0 +1,182 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { Check, ChevronDown, LogOut, Menu, X } from 'lucide-react'
+import { type ReactNode } from 'react'
+import { paths } from '~/kit/paths'
+import { Logo } from '~/ui/layout/logo'
+import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
+
+export interface PortalLink {
+  href: string
+  label: string
+}
+
+/** A place of the bar, or several under one word. */
+export type PortalEntry = PortalLink | { label: string; places: PortalLink[] }
+
+/** A business somebody may open; `isOpen` is the one they see. */
+export interface PortalBusiness {
+  id: string
+  name: string
+  isOpen: boolean
+}
+
+/**
+ * The business portal around each of its pages: whose it is, where one can go, and the way out. Whoever works at
+ * several businesses chooses between them at their name. On a phone the places fold into a menu; all of it opens
+ * without scripts. `notice` is what the business must see wherever it is.
+ */
+export function PortalFrame({
+  businesses,
+  entries,
+  notice,
+  children,
+}: {
+  businesses: PortalBusiness[]
+  entries: PortalEntry[]
+  notice?: ReactNode
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const open = businesses.find(({ isOpen }) => isOpen)
+  return (
+    <div className="portal">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="site-head portal-head">
+        <div className="site-bar wrap">
+          <div className="portal-whose">
+            <Link className="site-mark" to={paths.business.dashboard()} aria-label="Tastevin, your dashboard">
+              <Logo />
+              {businesses.length < 2 && <span className="portal-name">{open?.name}</span>}
+            </Link>
+            {businesses.length > 1 && open && (
+              <BusinessSwitcher key={pathname} businesses={businesses} open={open} />
+            )}
+          </div>
+          <div className="site-right">
+            <nav className="site-links portal-links" aria-label="Business portal">
+              {entries.map((entry) =>
+                'places' in entry ? (
+                  <NavigationMenu key={entry.label} entry={entry} pathname={pathname} />
+                ) : (
+                  <NavigationLink key={entry.href} place={entry} pathname={pathname} />
+                ),
+              )}
+            </nav>
+            <ColorModeToggle />
+            <SignOutButton />
+            {/* A new page begins with its menu closed. */}
+            <details className="menu" key={pathname}>
+              <summary>
+                <Menu className="menu-open" aria-hidden="true" />
+                <X className="menu-shut" aria-hidden="true" />
+                <span className="sr-only">Menu</span>
+              </summary>
+              <nav className="menu-sheet" aria-label="Menu">
+                {entries
+                  .flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+                  .map((place) => (
+                    <NavigationLink key={place.href} place={place} pathname={pathname} />
+                  ))}
+              </nav>
+            </details>
+          </div>
+        </div>
+      </header>
+      <main id="main" className="wrap portal-main" tabIndex={-1}>
+        {notice}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
+
+function NavigationLink({ place: { href, label }, pathname }: { place: PortalLink; pathname: string }) {
+  return (
+    <Link to={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+      {label}
+    </Link>
+  )
+}
+
+/** Places under one word of the bar. */
+function NavigationMenu({
+  entry,
+  pathname,
+}: {
+  entry: { label: string; places: PortalLink[] }
+  pathname: string
+}) {
+  const isHere = entry.places.some(({ href }) => isAt(pathname, href))
+  return (
+    <details className="fold" key={pathname} name="portal">
+      <summary data-here={isHere || undefined}>
+        {entry.label}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className="fold-sheet">
+        {entry.places.map((place) => (
+          <NavigationLink key={place.href} place={place} pathname={pathname} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** The open business's name, and the others behind it. */
+function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; open: PortalBusiness }) {
+  return (
+    <details className="fold portal-choice" name="portal">
+      <summary>
+        <span className="sr-only">You are at </span>
+        <span className="portal-name">{open.name}</span>
+        <span className="sr-only">. Open another business</span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <form className="fold-sheet" method="post" action={paths.business.switch()}>
+        {businesses.map(({ id, name, isOpen }) => (
+          <button key={id} type="submit" name="businessId" value={id} aria-current={isOpen || undefined}>
+            {name}
+            {isOpen && <Check aria-hidden="true" />}
+          </button>
+        ))}
+      </form>
+    </details>
+  )
+}
+
+/** Ends the session. Works without scripts. */
+function SignOutButton() {
+  return (
+    <Form method="post" action={paths.auth.logout()} reloadDocument>
+      <button type="submit" className="portal-out">
+        <LogOut aria-hidden="true" />
+        <span className="portal-out-word">Sign Out</span>
+      </button>
+    </Form>
+  )
+}
+
+/** The head of a portal page: its title, a line about it, and its one main action. */
+export function PortalTitle({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="portal-title">
+      <div>
+        <h1>{title}</h1>
+        {children && <p>{children}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

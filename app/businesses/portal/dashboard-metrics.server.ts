@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '~/memberships/lifecycle'
+
+/** What is true of a club at this moment. */
+export interface ClubMetrics {
+  /** Live memberships. */
+  members: number
+  /** Of those, begun in the last thirty days. */
+  joinedRecently: number
+  /** The average price of the tiers on offer, in cents; null while there is none. */
+  averagePriceCents: number | null
+}
+
+const recentMs = 30 * 86_400_000
+
+/** In one query. */
+export async function clubMetrics(db: TenantDb, now: Date): Promise<ClubMetrics> {
+  const since = new Date(now.getTime() - recentMs)
+  const row = await db.read((db) =>
+    db.q
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('memberships')
+          .where('business_id', '=', db.businessId)
+          .where('status', 'in', liveStatuses)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .as('members'),
+        eb
+          .selectFrom('memberships')
+          .where('business_id', '=', db.businessId)
+          .where('status', 'in', liveStatuses)
+          .where('started_at', '>=', since)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .as('joinedLately'),
+        eb
+          .selectFrom('tiers as t')
+          .innerJoin('tier_prices as p', (join) =>
+            join
+              .onRef('p.business_id', '=', 't.business_id')
+              .onRef('p.tier_id', '=', 't.id')
+              .on('p.retired_at', 'is', null),
+          )
+          .where('t.business_id', '=', db.businessId)
+          .where('t.status', '=', 'published')
+          .select(sql<string | null>`avg(p.amount_cents)`.as('average'))
+          .as('average'),
+      ])
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    members: Number(row.members),
+    joinedRecently: Number(row.joinedLately),
+    averagePriceCents: row.average === null ? null : Number(row.average),
+  }
+}
+
+/**
+ * Members times the average price of the tiers on offer, rounded to whole units of the currency: an estimate and
+ * called one. Null where there is nothing to estimate from.
+ */
+export function estimatedRevenue({ members, averagePriceCents }: ClubMetrics): number | null {
+  if (members === 0 || averagePriceCents === null) return null
+  return Math.round((members * averagePriceCents) / 100)
+}

@@ -1,0 +1,52 @@
+import type { PermissionCheck, StaffPermission } from '~/staff-access/permissions'
+import { paths } from '~/kit/paths'
+import { settingsNavigation } from './settings-navigation'
+
+export interface PortalPage {
+  href: string
+  label: string
+  /** What the page asks for: it is shown to whoever may do this. */
+  action: StaffPermission
+}
+
+/** Several places under one word of the bar. */
+export interface PortalMenu {
+  label: string
+  places: PortalPage[]
+}
+
+export type PortalEntry = PortalPage | PortalMenu
+
+/** Where one can go in the business portal, in the order of its top bar. The settings have a list of their own. */
+const entries: PortalEntry[] = [
+  { href: paths.business.dashboard(), label: 'Dashboard', action: 'portal.enter' },
+  { href: paths.business.members(), label: 'Members', action: 'members.read' },
+  { href: paths.business.tiers(), label: 'Tiers', action: 'prices.read' },
+  { href: paths.business.share(), label: 'Share', action: 'club.share' },
+  {
+    label: 'Money',
+    places: [
+      { href: paths.business.payments(), label: 'Payments', action: 'payments.manage' },
+      { href: paths.business.plan(), label: 'Plan', action: 'plan.manage' },
+      { href: paths.business.fees(), label: 'Fees', action: 'fees.read' },
+    ],
+  },
+  { href: paths.business.settings(), label: 'Settings', action: 'portal.enter' },
+]
+
+/** The entries that are open to whoever looks; a group without any is left out, and one of a single place is that place. */
+export function portalNavigation(may: PermissionCheck): PortalEntry[] {
+  return entries.flatMap((entry): PortalEntry[] => {
+    if (!('places' in entry)) return may(entry.action) ? [entry] : []
+    const places = entry.places.filter(({ action }) => may(action))
+    return places.length > 1 ? [{ ...entry, places }] : places
+  })
+}
+
+/** Every place of the bar and of the settings that is open to whoever looks. */
+export function portalPages(may: PermissionCheck): PortalPage[] {
+  const ofBar = portalNavigation(may).flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  const known = new Set(ofBar.map(({ href }) => href))
+  const ofSettings = settingsNavigation(may).flatMap(({ places }) => places)
+  return [...ofBar, ...ofSettings.filter(({ href }) => !known.has(href))]
+}

@@ -1,0 +1,35 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { StaffRole } from '~/staff-access/permissions'
+import { rotateTokensOnNextRequest } from '~/identity/sessions/renew-session.server'
+import { newId } from '~/kit/ids'
+
+interface NewStaffMember {
+  userId: string
+  role: StaffRole
+  fullName: string
+  now: Date
+}
+
+/** Lets a person work in this business's portal; somebody who left comes back with the role given now. */
+export async function addStaff(db: TenantDb, { userId, role, fullName, now }: NewStaffMember): Promise<void> {
+  await db.transaction(async (db) => {
+    await db.q
+      .insertInto('business_users')
+      .values({
+        business_id: db.businessId,
+        id: newId(),
+        user_id: userId,
+        role,
+        full_name: fullName,
+        created_at: now,
+        deactivated_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'user_id'])
+          .doUpdateSet({ role, full_name: fullName, is_active: true, deactivated_at: null }),
+      )
+      .execute()
+    await rotateTokensOnNextRequest(db, userId, now)
+  })
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { violatesConstraint } from '#/db/client.server'
+import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
+import { skeleton } from '#/tenants/slug-skeleton'
+import { slugProblem } from '#/tenants/slugs'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { slugUnavailableError, slugTakenError } from './slug-availability.server'
+import { changeWindowStart, changesLeft, releasedBefore } from './rules'
+
+interface WebAddressChange {
+  businessId: string
+  slug: string
+  /** Null for the product itself. */
+  userId: string | null
+  requestId?: string
+  now: Date
+}
+
+/**
+ * Gives a club another slug. What guests know leads on to the new one from then on, and nobody else may have it for a
+ * year; only of a club that was never public is the old one simply let go. A club may go back to any of its own.
+ * Throws, tied to the field `slug`: `slug-not-allowed`, `slug-taken` (also for one that looks like another club's),
+ * `slug-unchanged` and `too-many-renames`; of two clubs that ask for the same at once, one gets it.
+ */
+export async function changeWebAddress(db: PlatformDb, change: WebAddressChange): Promise<{ from: string }> {
+  const { slug } = change
+  const problem = slugProblem(slug)
+  if (problem) throw fieldError('slug-not-allowed', 400, problem)
+  try {
+    return await db.transaction((db) => changeInTransaction(db, change))
+  } catch (error) {
+    if (!violatesConstraint(error, 'business_slugs_pkey')) throw error
+    throw slugTakenError()
+  }
+}
+
+async function changeInTransaction(
+  db: OpenPlatformDb,
+  { businessId, slug, userId, requestId, now }: WebAddressChange,
+): Promise<{ from: string }> {
+  // Whoever wants something that looks the same waits here until this is decided.
+  await sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${skeleton(slug)}))`.execute(db.q)
+  await db.q.selectFrom('businesses').where('id', '=', businessId).select('id').forNoKeyUpdate().execute()
+  // In a second statement: what is joined to the one that waits for the lock is as it was before.
+  const business = await db.q
+    .selectFrom('businesses')
+    .innerJoin('business_slugs as current', (join) =>
+      join.onRef('current.business_id', '=', 'businesses.id').on('current.retired_at', 'is', null),
+    )
+    .where('businesses.id', '=', businessId)
+    .select(['current.slug', 'businesses.went_live_at', 'businesses.status'])
+    .executeTakeFirst()
+  if (!business) throw new DomainError('business-missing', 404, 'Business not found.')
+  if (business.status === 'suspended')
+    throw new DomainError(
+      'business-suspended',
+      409,
+      'This club is suspended. Its web address stays as it is.',
+    )
+  if (business.slug === slug) throw fieldError('slug-unchanged', 400, 'This is your web address already.')
+  const wasPublic = business.went_live_at !== null
+  if (wasPublic) await requireChangesLeft(db, businessId, now)
+  await requireAvailable(db, { businessId, slug, now })
+  await assignSlug(db, { businessId, from: business.slug, slug, wasPublic, now })
+  if (wasPublic) {
+    await db.q
+      .insertInto('slug_changes')
+      .values({
+        business_id: businessId,
+        id: newId(),
+        from_slug: business.slug,
+        to_slug: slug,
+        changed_by: userId,
+        changed_at: now,
+      })
+      .execute()
+  }
+  await record(db, {
+    action: 'business.web_address_changed',
+    actor: userId ? { kind: 'business', id: userId } : { kind: 'system' },
+    businessId,
+    target: { kind: 'business', id: businessId },
+    requestId,
+    details: { from: business.slug, to: slug },
+    now,
+  })
+  return { from: business.slug }
+}
+
+/** Throws when the club has had too many slugs lately. Its row is held, so that two changes count one another. */
+async function requireChangesLeft(db: OpenPlatformDb, businessId: string, now: Date): Promise<void> {
+  const rows = await db.q
+    .selectFrom('slug_changes')
+    .where('business_id', '=', businessId)
+    .where('changed_at', '>', changeWindowStart(now))
+    .select('changed_at')
+    .execute()
+  if (
+    changesLeft(
+      rows.map((row) => row.changed_at),
+      now,
+    ) > 0
+  )
+    return
+  throw fieldError(
+    'too-many-address-changes',
+    429,
+    'A web address can be changed three times in 30 days. Your guests need time to follow.',
+  )
+}
+
+/** Throws where another club has this slug, had it within the year, or has one that looks the same. */
+async function requireAvailable(
+  db: OpenPlatformDb,
+  { businessId, slug, now }: Pick<WebAddressChange, 'businessId' | 'slug' | 'now'>,
+): Promise<void> {
+  const unavailable = await slugUnavailableError(db, { businessId, slug, now })
+  if (unavailable) throw unavailable
+  // Its year is over: nobody is led from it to another club any more.
+  await db.q
+    .deleteFrom('business_slugs')
+    .where('slug', '=', slug)
+    .where('business_id', '<>', businessId)
+    .where('retired_at', '<=', releasedBefore(now))
+    .execute()
+}
+
+async function assignSlug(
+  db: OpenPlatformDb,
+  given: { businessId: string; from: string; slug: string; wasPublic: boolean; now: Date },
+): Promise<void> {
+  const { businessId, from, slug, wasPublic, now } = given
+  if (wasPublic) {
+    await db.q
+      .updateTable('business_slugs')
+      .set({ retired_at: now })
+      .where('business_id', '=', businessId)
+      .where('slug', '=', from)
+      .execute()
+  } else {
+    await db.q
+      .deleteFrom('business_slugs')
+      .where('business_id', '=', businessId)
+      .where('slug', '=', from)
+      .execute()
+  }
+  const own = await db.q
+    .updateTable('business_slugs')
+    .set({ retired_at: null })
+    .where('business_id', '=', businessId)
+    .where('slug', '=', slug)
+    .returning('slug')
+    .executeTakeFirst()
+  if (own) return
+  await db.q
+    .insertInto('business_slugs')
+    .values({ slug, business_id: businessId, created_at: now, retired_at: null })
+    .execute()
+}
+
+const fieldError = (code: string, status: number, sentence: string) =>
+  new DomainError(code, status, sentence, { field: 'slug' })

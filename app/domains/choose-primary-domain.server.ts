@@ -1,0 +1,70 @@
+import { violatesConstraint } from '#/db/client.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+
+interface PrimaryDomainChoice {
+  /** Null: the club's address with the platform. */
+  domainId: string | null
+  userId: string
+  requestId: string
+  now: Date
+}
+
+/**
+ * Chooses where a club's links lead and its other hosts redirect to: a domain it has proved, or its address with the
+ * platform. Safe to repeat. Throws `domain-not-verified`.
+ */
+export async function choosePrimaryDomain(db: TenantDb, choice: PrimaryDomainChoice): Promise<void> {
+  const { domainId, userId, requestId, now } = choice
+  try {
+    await db.transaction(async (db) => {
+      const before = await setPrimary(db, domainId)
+      if (before === domainId) return
+      await record(db, {
+        action: 'domain.primary_chosen',
+        actor: { kind: 'business', id: userId },
+        businessId: db.businessId,
+        target: domainId === null ? undefined : { kind: 'domain', id: domainId },
+        requestId,
+        now,
+      })
+    })
+  } catch (error) {
+    if (!violatesConstraint(error, 'domains_one_primary')) throw error
+    throw new DomainError(
+      'chosen-meanwhile',
+      409,
+      'Somebody else has just chosen another address. Look again.',
+    )
+  }
+}
+
+/** Returns which it was before. */
+async function setPrimary(db: OpenTenantDb, domainId: string | null): Promise<string | null> {
+  const proved = await db.q
+    .selectFrom('domains')
+    .where('business_id', '=', db.businessId)
+    .where('status', '=', 'verified')
+    .select(['id', 'is_primary'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (domainId !== null && !proved.some(({ id }) => id === domainId))
+    throw new DomainError('domain-not-verified', 409, 'Prove first that this domain belongs to you.')
+  const before = proved.find((domain) => domain.is_primary)?.id ?? null
+  if (before === domainId) return before
+  for (const [id, isPrimary] of [
+    [before, false],
+    [domainId, true],
+  ] as const) {
+    if (id === null) continue
+    await db.q
+      .updateTable('domains')
+      .set({ is_primary: isPrimary })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .execute()
+  }
+  return before
+}

@@ -1,0 +1,108 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import { request as askPlain } from 'node:http'
+import { request as askSecure } from 'node:https'
+import { isPublicIp } from './public-ip'
+
+/** What came of asking a name for a path. */
+export type ProbeResult =
+  /** `isTrusted`: with a certificate that browsers take, or where none is needed. */
+  | { kind: 'answered'; status: number; body: string; isTrusted: boolean }
+  /** The DNS has no address for the name. */
+  | { kind: 'nowhere' }
+  /** An address inside a network, which is never asked. */
+  | { kind: 'private' }
+  /** Nobody answers there, or not in time. */
+  | { kind: 'silent' }
+
+/** Asks the web. A stand-in for tests needs nothing but this. */
+export interface HttpProbe {
+  /** Never rejects; answers within fifteen seconds, and follows no redirect. */
+  ask(name: string, path: string): Promise<ProbeResult>
+}
+
+interface HttpProbeOptions {
+  scheme: 'http' | 'https'
+  /** Empty: the scheme's own. */
+  port: string
+  /** Whom to ask for addresses (`address:port`); none: whoever this machine asks. */
+  dnsServers: string[]
+  /** True on a machine for trying out alone, where every name leads to itself. */
+  isLocal: boolean
+}
+
+const timeoutMs = 10_000
+const maxBytes = 1_000
+
+/**
+ * Asks at the very addresses that were looked at, so that a name cannot mean another address a moment later. A
+ * certificate that is no good does not keep it from asking: whether the name leads to us is another question.
+ */
+export function createHttpProbe({ scheme, port, dnsServers, isLocal }: HttpProbeOptions): HttpProbe {
+  const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
+  if (dnsServers.length > 0) resolver.setServers(dnsServers)
+
+  async function addressesOf(name: string): Promise<LookupAddress[] | 'silent'> {
+    const [four, six] = await Promise.all([
+      resolver.resolve4(name).catch(noneOrSilent),
+      resolver.resolve6(name).catch(noneOrSilent),
+    ])
+    const found = [
+      ...(four === 'silent' ? [] : four.map((address) => ({ address, family: 4 }))),
+      ...(six === 'silent' ? [] : six.map((address) => ({ address, family: 6 }))),
+    ]
+    return found.length === 0 && (four === 'silent' || six === 'silent') ? 'silent' : found
+  }
+
+  return {
+    async ask(name, path) {
+      const addresses = await addressesOf(name)
+      if (addresses === 'silent') return { kind: 'silent' }
+      const [first] = addresses
+      if (!first) return { kind: 'nowhere' }
+      if (!isLocal && addresses.some(({ address }) => !isPublicIp(address))) return { kind: 'private' }
+      return askAt(first, { scheme, port, name, path })
+    },
+  }
+}
+
+/** There is no such name, or none with an address. */
+const noneOrSilent = (error: { code?: string }): [] | 'silent' =>
+  error.code === 'ENOTFOUND' || error.code === 'ENODATA' ? [] : 'silent'
+
+function askAt(
+  { address, family }: LookupAddress,
+  { scheme, port, name, path }: { scheme: 'http' | 'https'; port: string; name: string; path: string },
+): Promise<ProbeResult> {
+  return new Promise((resolve) => {
+    const ask = scheme === 'https' ? askSecure : askPlain
+    const sent = ask({
+      host: address,
+      family,
+      port: port === '' ? undefined : Number(port),
+      path,
+      agent: false,
+      servername: name,
+      rejectUnauthorized: false,
+      headers: { host: port === '' ? name : `${name}:${port}`, connection: 'close' },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    sent.on('error', () => resolve({ kind: 'silent' }))
+    sent.on('response', (response) => {
+      const { socket, statusCode = 0 } = response
+      const isTrusted = !('authorized' in socket) || socket.authorized === true
+      let body = ''
+      const done = () => resolve({ kind: 'answered', status: statusCode, body, isTrusted })
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => {
+        body += piece
+        if (body.length <= maxBytes) return
+        body = ''
+        done()
+        sent.destroy()
+      })
+      response.on('end', done)
+      response.on('error', () => resolve({ kind: 'silent' }))
+    })
+    sent.end()
+  })
+}

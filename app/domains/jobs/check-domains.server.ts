@@ -1,0 +1,72 @@
+// Every proof is looked at once a day: what was proved may be lost, and what was lost may be back.
+import { z } from 'zod'
+import { rootOrigin } from '#/tenants/origins'
+import type { Services } from '~/http/request-context.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { platformJob, tenantJob } from '~/jobs/job'
+import { sendJob } from '~/jobs/send-job.server'
+import { isDomainError } from '~/kit/errors'
+import { checkDomain } from '../check-domain.server'
+import { failingCheckIntervalMs, checkIntervalMs } from '../rules'
+
+/** Every hour those whose day is over, so that they spread over the day. */
+export const checkDomainsJob = platformJob('check-domains', { payload: z.object({}), cron: '23 * * * *' })
+
+export const checkDomainJob = tenantJob('check-domain', {
+  payload: z.object({ domainId: z.string() }),
+  retryLimit: 2,
+})
+
+const batchSize = 1_000
+
+export function domainHandlers({ clubs, dns, env, now, scopes }: Services): JobHandler[] {
+  return [
+    handlePlatformJob(checkDomainsJob, async () => {
+      for (const { business_id, id } of await domainsDue(scopes, now())) {
+        await scopes
+          .tenant(business_id)
+          .transaction(async (db) => void (await sendJob(db, checkDomainJob, { domainId: id })))
+      }
+    }),
+    handleTenantJob(checkDomainJob, async (db, { domainId }, { log }) => {
+      const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
+      try {
+        // The wall's and not the club's time: what is asked is the world outside.
+        const { transition } = await checkDomain(db, {
+          domainId,
+          dns,
+          emailOptions,
+          userId: null,
+          now: now(),
+        })
+        if (transition.become !== 'unchanged') clubs.forget(db.businessId)
+        log.info({ domainId, became: transition.become }, 'a domain was looked at')
+      } catch (error) {
+        // Removed meanwhile, or another club's by now: nothing a repetition could mend.
+        if (!isDomainError(error)) throw error
+        log.info({ domainId, because: error.code }, 'a domain was looked at')
+      }
+    }),
+  ]
+}
+
+/** Which claims have rested long enough, across clubs; those that wait longest first. */
+export function domainsDue(scopes: Services['scopes'], now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return scopes.platform('domains to look at').read(({ q }) =>
+    q
+      .selectFrom('domains')
+      .where('status', '<>', 'removed')
+      .where((eb) =>
+        eb.or([
+          eb('checked_at', 'is', null),
+          eb('checked_at', '<', before(checkIntervalMs)),
+          eb('failing_since', 'is not', null).and('checked_at', '<', before(failingCheckIntervalMs)),
+        ]),
+      )
+      .orderBy('checked_at', (order) => order.asc().nullsFirst())
+      .limit(batchSize)
+      .select(['business_id', 'id'])
+      .execute(),
+  )
+}

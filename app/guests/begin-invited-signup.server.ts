@@ -1,0 +1,35 @@
+import type { TenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import { draftExpiry, type DraftKey } from '~/memberships/join/join-draft.server'
+
+/**
+ * Begins a signup from an invitation, with what the business knows of the guest filled in. Nothing is proved by it:
+ * the guest may write another name or address over it.
+ */
+export async function beginInvitedSignup(
+  db: TenantDb,
+  { key, invite, now }: { key: DraftKey; invite: { id: string; email: string; fullName: string }; now: Date },
+): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .insertInto('join_drafts')
+      .values({
+        business_id: db.businessId,
+        id: newId(),
+        token_hash: key,
+        tier_id: null,
+        full_name: invite.fullName,
+        email: invite.email,
+        guest_invite_id: invite.id,
+        terms_version: null,
+        terms_accepted_at: null,
+        password_hash: null,
+        user_id: null,
+        member_id: null,
+        created_at: now,
+        updated_at: now,
+        expires_at: draftExpiry(now),
+      })
+      .execute(),
+  )
+}

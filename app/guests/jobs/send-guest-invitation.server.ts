@@ -1,0 +1,59 @@
+// The letters of invitations, written in the background: fifty of them would keep whoever invites waiting.
+import { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { clubOrigin } from '#/tenants/origins'
+import type { Services } from '~/http/request-context.server'
+import { handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { tenantJob } from '~/jobs/job'
+import { paths } from '~/kit/paths'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { guestInvitationEmail } from '../emails/guest-invitation'
+import { guestInvitationToken, optOutToken } from '../invitation-tokens.server'
+import { invitationById } from '../queries.server'
+
+/** One letter of one invitation; `count` tells the first from those sent again. */
+export const sendGuestInvitationJob = tenantJob('write-to-guest', {
+  payload: z.object({ inviteId: z.string(), count: z.number() }),
+  concurrency: 1,
+})
+
+interface GuestInvitationSend {
+  inviteId: string
+  count: number
+  club: Club
+  /** Scheme and host of the club's own pages. */
+  origin: string
+  secret: string
+  now: Date
+}
+
+/** Puts the letter into the outbox, once; of an invitation that is no longer open it does nothing. */
+export async function sendGuestInvitation(db: TenantDb, sending: GuestInvitationSend): Promise<void> {
+  const { inviteId, count, club, origin, secret, now } = sending
+  const invite = await invitationById(db, inviteId, now)
+  if (invite?.state !== 'pending') return
+  const invited = { businessId: db.businessId, inviteId }
+  const joinUrl = origin + paths.customer.join(guestInvitationToken(secret, invited, now))
+  const note = optOutToken(secret, invited, now)
+  await queueEmail(db, {
+    ...guestInvitationEmail({ club, fullName: invite.fullName, joinUrl }),
+    to: invite.email,
+    occasion: 'guest-invitation',
+    key: `guest-invitation-${inviteId}-${count}`,
+    stream: 'broadcast',
+    wayOut: origin + paths.unsubscribe({ topic: 'invitations', note }),
+    now,
+  })
+}
+
+export function guestHandlers({ clubs, env }: Services): JobHandler[] {
+  return [
+    handleTenantJob(sendGuestInvitationJob, async (db, { inviteId, count }, { now }) => {
+      const club = await clubs.byId(db.businessId)
+      if (!club) throw new Error('A guest was invited by a business that cannot be found')
+      const origin = clubOrigin(env, club)
+      await sendGuestInvitation(db, { inviteId, count, club, origin, secret: env.sessionSecret, now })
+    }),
+  ]
+}

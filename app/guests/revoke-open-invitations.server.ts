@@ -1,0 +1,13 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+
+/** Takes back whatever invitation is open for an address. */
+export async function revokeOpenInvitations(db: OpenTenantDb, email_norm: string, now: Date): Promise<void> {
+  await db.q
+    .updateTable('guest_invites')
+    .set({ revoked_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('email_norm', '=', email_norm)
+    .where('revoked_at', 'is', null)
+    .where('accepted_at', 'is', null)
+    .execute()
+}

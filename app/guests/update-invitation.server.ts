@@ -1,0 +1,96 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { requireDailyQuota } from './invite-guests.server'
+import { invitationExpiry, resendProblem, guestInvitationState, type InvitationTimeline } from './rules'
+import { sendGuestInvitationJob } from './jobs/send-guest-invitation.server'
+
+interface InvitationUpdate {
+  inviteId: string
+  userId: string
+  requestId: string
+  now: Date
+}
+
+/**
+ * Writes to a guest once more; the link in the earlier letter goes on working. Throws `invitation-missing`,
+ * `no-more-letters` with the reason, and `too-many-letters`.
+ */
+export function resendGuestInvitation(db: TenantDb, change: InvitationUpdate): Promise<void> {
+  return db.transaction(async (db) => {
+    const { now } = change
+    const row = await lockInvitation(db, change.inviteId)
+    const problem = resendProblem(timelineOf(row), now)
+    if (problem) throw new DomainError('resend-not-allowed', 409, problem)
+    await requireDailyQuota(db, 1, now)
+    const count = row.sent_count + 1
+    await db.q
+      .updateTable('guest_invites')
+      .set({ sent_at: now, sent_count: count, expires_at: invitationExpiry(now) })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', row.id)
+      .execute()
+    await sendJob(db, sendGuestInvitationJob, { inviteId: row.id, count })
+    await recordAction(db, change, 'invitation.guest_reminded')
+  })
+}
+
+/** Takes an invitation back: its link opens nothing any more. Safe to repeat. Throws `invitation-missing`. */
+export function revokeGuestInvitation(db: TenantDb, change: InvitationUpdate): Promise<void> {
+  return db.transaction(async (db) => {
+    const { now } = change
+    const row = await lockInvitation(db, change.inviteId)
+    const state = guestInvitationState(timelineOf(row), now)
+    if (state === 'revoked') return
+    if (state === 'accepted') throw new DomainError('guest-joined', 409, 'This guest has joined already.')
+    await db.q
+      .updateTable('guest_invites')
+      .set({ revoked_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', row.id)
+      .execute()
+    await recordAction(db, change, 'invitation.guest_revoked')
+  })
+}
+
+async function lockInvitation(db: OpenTenantDb, inviteId: string) {
+  const row = isId(inviteId)
+    ? await db.q
+        .selectFrom('guest_invites')
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', inviteId)
+        .selectAll()
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new DomainError('invitation-missing', 404, 'There is no such invitation.')
+  return row
+}
+
+type Row = Awaited<ReturnType<typeof lockInvitation>>
+
+const timelineOf = (row: Row): InvitationTimeline => ({
+  sentAt: row.sent_at,
+  sentCount: row.sent_count,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  acceptedAt: row.accepted_at,
+})
+
+function recordAction(
+  db: OpenTenantDb,
+  { inviteId, userId, requestId, now }: InvitationUpdate,
+  action: AuditAction,
+) {
+  return record(db, {
+    action,
+    actor: { kind: 'business', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'invitation', id: inviteId },
+    requestId,
+    now,
+  })
+}

@@ -1,0 +1,38 @@
+import type { Club } from '#/tenants/club'
+
+/** What of a request decides whether anyone could have sent it. */
+export interface CacheableRequest {
+  method: string
+  /** Path and query, as they stand in the request line. */
+  target: string
+  cookie: string | undefined
+  authorization: string | undefined
+}
+
+const BY_REF = /^\/join\/([^/.]+)$/
+const OUR_COOKIE = /(^|;)[ \t]*(__Host-)?(session|join)=/
+
+/**
+ * The path of a request that could have been anybody's, for a page that may be the same for everybody; else
+ * null. An address with a question in it is never one.
+ */
+export function cacheablePath(
+  { method, target, cookie, authorization }: CacheableRequest,
+  onClubHost: boolean,
+): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const isCommon = onClubHost ? target === '/' : target === '/landing' || BY_REF.test(target)
+  if (!isCommon || target.includes('?') || authorization !== undefined) return null
+  return cookie !== undefined && OUR_COOKIE.test(cookie) ? null : target
+}
+
+/** The slug or id in `/join/<ref>`; null for any other path. */
+export function refIn(path: string): string | null {
+  const ref = BY_REF.exec(path)?.[1]
+  return ref === undefined ? null : decodeURIComponent(ref)
+}
+
+/** Where a page is kept: a change to the club is another version, and so another key. */
+export function cacheKey(origin: string, path: string, buildId: string, club: Club | null): string {
+  return `${origin} ${path} ${buildId} ${club ? `${club.id}:${club.version}` : '-'}`
+}

@@ -1,0 +1,79 @@
+import { cachedHtml, type CachedHtml } from './cached-html.server'
+
+export interface CachedPage {
+  page: CachedHtml
+  status: number
+  headers: [string, string][]
+}
+
+const MAX_BYTES = 24 * 1024 * 1024
+
+/**
+ * Anonymous pages kept in this process, the least recently used leaving first. The key carries host, path,
+ * build and tenant version, so a change makes a new key and the old entry simply ages out.
+ */
+export class PageCache {
+  private readonly entries = new Map<string, CachedPage>()
+  private readonly pending = new Map<string, Promise<CachedPage | null>>()
+  private bytes = 0
+
+  get(key: string): CachedPage | undefined {
+    const entry = this.entries.get(key)
+    if (!entry) return undefined
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+    return entry
+  }
+
+  /**
+   * Renders a page once however many ask for it at the same moment. `render` answers null when the page
+   * turned out not to be one for everybody; then each asker renders its own.
+   */
+  async fill(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const running = this.pending.get(key)
+    if (running) return running
+    const filling = render()
+      .then((entry) => {
+        if (entry) this.put(key, entry)
+        return entry
+      })
+      .finally(() => this.pending.delete(key))
+    this.pending.set(key, filling)
+    return filling
+  }
+
+  clear() {
+    this.entries.clear()
+    this.bytes = 0
+  }
+
+  private put(key: string, entry: CachedPage) {
+    this.entries.set(key, entry)
+    this.bytes += entry.page.bytes
+    for (const [oldest, { page }] of this.entries) {
+      if (this.bytes <= MAX_BYTES) return
+      this.entries.delete(oldest)
+      this.bytes -= page.bytes
+    }
+  }
+}
+
+/**
+ * Takes a rendered response apart for the cache; the nonce it was rendered with marks where the next ones go.
+ * `fixed` are the headers every answer carries, kept with the page so that nothing has to be put together later.
+ */
+export async function toCachedPage(
+  response: Response,
+  renderedNonce: string,
+  fixed: [string, string][],
+): Promise<CachedPage> {
+  const headers = new Headers(response.headers)
+  for (const name of ['content-length', 'x-page-cache']) headers.delete(name)
+  for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
+  headers.set('vary', 'Accept-Encoding, Cookie')
+  return {
+    page: cachedHtml(await response.text(), renderedNonce),
+    status: response.status,
+    headers: [...headers],
+  }
+}

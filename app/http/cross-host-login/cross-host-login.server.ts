@@ -1,0 +1,233 @@
+// The way from a session on the platform's host to one on a club's, and for staff and administrators back. The host that
+// wants a session first sets a cookie with a secret of its own; the code it gets back is worth something only beside that
+// cookie, once, for a minute.
+import type { Club } from '#/tenants/club'
+import { domainHost } from '#/tenants/hosts'
+import type { RequestContext } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { currentSession, type CurrentSession } from '~/identity/sessions/current-session.server'
+import { initialClubId } from '~/identity/sign-in/finish-sign-in.server'
+import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
+import { clubOrigin, rootOrigin, slugOrigin } from '../../../tenants/origins'
+import { safeRedirect } from '~/kit/safe-redirect'
+import { userTypeInClub } from '~/staff-access/user-type.server'
+import { staffMembershipsOf } from '~/staff-access/staff-memberships.server'
+import { startSession } from '~/identity/sessions/start-session.server'
+import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
+
+const COOKIE = 'handover'
+const COOKIE_SECONDS = 120
+const CODE_SECONDS = 60
+
+/** Where a person of this club begins, on the platform's host, to go to the club's host signed in. */
+export function clubLoginUrl(
+  context: RequestContext,
+  club: Pick<Club, 'slug' | 'domain'>,
+  next: string,
+): string {
+  return clubOrigin(context.services.env, club) + paths.session.open(next)
+}
+
+/** On the club's host: sets the state cookie and says where on the platform's host to go with it. */
+export function beginClubLogin(
+  context: RequestContext,
+  club: Pick<Club, 'slug'>,
+  next: string | null,
+): { to: string; cookie: string } {
+  const { token, hash } = newToken()
+  const target = safeRedirect(next, paths.auth.redirect())
+  const query = { club: hostNameOf(context, club), state: hash.toString('base64url'), next: target }
+  return {
+    to: rootOrigin(context.services.env) + paths.session.handOver(query),
+    cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
+  }
+}
+
+/**
+ * From a club's own host: where its staff and administrators begin to go to the platform's host signed in. From a domain of
+ * the club's own it is the page itself, which asks them to sign in.
+ */
+export function portalLoginUrl(context: RequestContext, club: Pick<Club, 'slug'>, next: string): string {
+  const query = { club: club.slug, next }
+  const path = isPlatformHost(context, club) ? paths.session.openFrom(query) : next
+  return rootOrigin(context.services.env) + path
+}
+
+/**
+ * True on the club's address with the platform. What a club's own domain leads to is the club's to say: a session that was
+ * read there must not open the portals.
+ */
+export function isPlatformHost(context: RequestContext, { slug }: Pick<Club, 'slug'>): boolean {
+  return context.origin === slugOrigin(context.services.env, slug)
+}
+
+/** On the platform's host: sets the state cookie and says where on the club's host (`origin`) to go with it. */
+export function beginRootLogin(
+  context: RequestContext,
+  origin: string,
+  next: string | null,
+): { to: string; cookie: string } {
+  const { token, hash } = newToken()
+  const query = { state: hash.toString('base64url'), next: safeRedirect(next, paths.auth.redirect()) }
+  return {
+    to: origin + paths.session.handOver(query),
+    cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
+  }
+}
+
+/** The name of this very host: the club's slug, or the domain of its own that it was asked at. */
+function hostNameOf({ origin, services: { env } }: RequestContext, { slug }: Pick<Club, 'slug'>): string {
+  return origin === slugOrigin(env, slug) ? slug : new URL(origin).hostname
+}
+
+/** The club behind the name of a host of its own, and that host's origin; null where there is none. */
+export async function findClubByHostName(
+  { services: { clubs, env } }: RequestContext,
+  name: string,
+): Promise<{ club: Club; origin: string } | null> {
+  const isDomain = name.includes('.')
+  const found = await (isDomain ? clubs.byDomain(name) : clubs.byRef(name))
+  if (!found || !('club' in found)) return null
+  const { club } = found
+  const origin = isDomain ? `${env.scheme}://${domainHost(name, env.rootDomain)}` : clubOrigin(env, club)
+  return { club, origin }
+}
+
+/**
+ * On the platform's host: a code for whoever is signed in there and belongs to the club, bound to them, to the club,
+ * its host (`origin`) and the state that this host has set. Returns where to go with it, or null for somebody who has
+ * nothing to do with this club.
+ */
+export async function issueClubLoginCode(
+  context: RequestContext,
+  session: CurrentSession,
+  { club, origin, state, next }: { club: Club; origin: string; state: string; next: string | null },
+): Promise<string | null> {
+  if (!isToken(state)) return null
+  if ((await userTypeInClub(context.services.scopes.club(club), session.user.id)) === 'none') return null
+  return issueLoginCode(context, session, { clubId: club.id, origin, state, next })
+}
+
+/**
+ * On a club's address with the platform: a code for the platform's host, for its staff and for administrators who have
+ * signed in right here. Returns where to go with it, or null for anybody else: they have nothing there that is not here. A
+ * session that was itself handed over opens nothing: who has signed out on the platform's host stays out.
+ */
+export async function issueRootLoginCode(
+  context: RequestContext,
+  session: CurrentSession,
+  { club, state, next }: { club: Club; state: string; next: string | null },
+): Promise<string | null> {
+  if (!isToken(state) || session.method === 'handover' || !isPlatformHost(context, club)) return null
+  const type = await userTypeInClub(context.services.scopes.club(club), session.user.id)
+  if (type !== 'business' && type !== 'admin') return null
+  return issueLoginCode(context, session, {
+    clubId: club.id,
+    origin: rootOrigin(context.services.env),
+    state,
+    next,
+  })
+}
+
+interface LoginCodeInput {
+  /** The club whose host is at one end of the way. */
+  clubId: string
+  /** Of the host the code is good on. */
+  origin: string
+  state: string
+  next: string | null
+}
+
+async function issueLoginCode(
+  context: RequestContext,
+  session: CurrentSession,
+  { clubId, origin, state, next }: LoginCodeInput,
+): Promise<string> {
+  const { token, hash } = newToken()
+  const now = context.now()
+  await loginCodesDb(context).transaction(({ q }) =>
+    q
+      .insertInto('cross_host_logins')
+      .values({
+        id: newId(),
+        code_hash: hash,
+        user_id: session.user.id,
+        session_id: session.id,
+        host: new URL(origin).host,
+        business_id: clubId,
+        state_hash: Buffer.from(state, 'base64url'),
+        next: safeRedirect(next, paths.auth.redirect()),
+        created_at: now,
+        expires_at: new Date(now.getTime() + CODE_SECONDS * 1000),
+        used_at: null,
+      })
+      .execute(),
+  )
+  return origin + paths.session.arrive(token)
+}
+
+/** Their own handle: codes can be looked up by nothing that a tenant's request may ask. */
+const loginCodesDb = ({ services: { scopes } }: RequestContext) => scopes.platform('hand-over of a session')
+
+/**
+ * Back on the host that wanted a session: uses the code up and starts one of this host. Null when the code is not, or no
+ * longer, good here, also when another request was quicker or the sign-in behind it has ended.
+ */
+export async function redeemLoginCode(
+  request: Request,
+  context: RequestContext,
+  code: string,
+): Promise<{ to: string; cookies: string[] } | null> {
+  const state = readHostCookie(COOKIE, request, context)
+  const { host } = context
+  if (host.kind === 'closed' || state === null || !isToken(state) || !isToken(code)) return null
+  const now = context.now()
+  const found = await loginCodesDb(context).transaction(({ q }) =>
+    q
+      .updateTable('cross_host_logins as h')
+      .from('sessions as s')
+      .set({ used_at: now })
+      .whereRef('s.id', '=', 'h.session_id')
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', now)
+      .where('h.code_hash', '=', hashToken(code))
+      .where('h.state_hash', '=', hashToken(state))
+      .where('h.host', '=', new URL(context.origin).host)
+      // A host may come to another club in that minute; the platform's own is nobody's.
+      .$if(host.kind === 'club', (q) =>
+        q.where('h.business_id', '=', host.kind === 'club' ? host.club.id : ''),
+      )
+      .where('h.used_at', 'is', null)
+      .where('h.expires_at', '>', now)
+      .returning(['h.user_id', 'h.business_id', 'h.next', 's.reauthenticated_at', 's.absolute_expires_at'])
+      .executeTakeFirst(),
+  )
+  if (!found) return null
+  const to = safeRedirect(found.next, paths.auth.redirect())
+  const present = host.kind === 'root' ? await currentSession(request, context) : null
+  if (present?.user.id === found.user_id) return { to, cookies: [clearStateCookie(context)] }
+  const cookie = await startSession(context, request, {
+    userId: found.user_id,
+    method: 'handover',
+    reauthenticatedAt: found.reauthenticated_at,
+    absoluteExpiresAt: found.absolute_expires_at,
+    ...(host.kind === 'club' ? { businessId: host.club.id } : await onRoot(context, found)),
+  })
+  return { to, cookies: [cookie, clearStateCookie(context)] }
+}
+
+/** Staff find the club they signed in at open in the portal. */
+async function onRoot(context: RequestContext, found: { user_id: string; business_id: string }) {
+  const staffMemberships = await staffMembershipsOf(loginCodesDb(context), found.user_id)
+  const isTheirs = staffMemberships.some(({ businessId }) => businessId === found.business_id)
+  return {
+    businessId: await initialClubId(context, found.user_id),
+    activeBusinessId: isTheirs ? found.business_id : null,
+  }
+}
+
+/** The Set-Cookie value that empties the state cookie. */
+export function clearStateCookie(context: RequestContext): string {
+  return setHostCookie(COOKIE, '', 0, context)
+}

@@ -1,0 +1,24 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+import type { HttpEnv } from '../http-env'
+
+const STATIC = /\.(js|css|woff2|svg|png|jpg|webp|avif|ico|txt|webmanifest|map)$/
+
+/** Built files carry a hash in their names and never change; the rest of public/ is asked about again. */
+export function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
+  const serve = serveStatic<HttpEnv>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => {
+      c.set('routeLabel', 'static')
+      const immutable = path.includes('/assets/')
+      c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return async (c, next) => {
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !STATIC.test(c.req.path)) return next()
+    // Pictures of the clubs are not in the build.
+    if (c.req.path.startsWith('/media/')) return next()
+    return serve(c, next)
+  }
+}

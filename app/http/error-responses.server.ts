@@ -1,0 +1,93 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+} from '@remix-run/node'
+import { formFields, withoutSecrets } from '~/kit/forms.server'
+import { recordRequestError } from './request-error.server'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Handler<Args> = (args: Args) => unknown
+
+/**
+ * The same build, with every page's loader and action made safe for what people typed. A fault in a loader reaches the
+ * browser with its sentence and request id, also where scripts ask for data alone. A fault in an action leaves the
+ * person on the page of the form: it is answered with the fault's status, and with the form's fields under `failedForm`
+ * in the context's memo for a browser without scripts. What is thrown as a response stays as it is.
+ */
+export function withErrorResponses(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && safeRoute(route)])
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+function safeRoute(route: Route): Route {
+  const { default: page, loader, action } = route.module
+  // What programs call has a language of its own for faults.
+  if (!page) return route
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && { loader: safeLoader(loader as Handler<LoaderFunctionArgs>) }),
+      ...(action && { action: safeAction(action as Handler<ActionFunctionArgs>) }),
+    },
+  } as Route
+}
+
+/** What error boundaries find in the data of a failed loader. */
+export interface LoaderError {
+  sentence?: string
+  requestId: string
+}
+
+function safeLoader(loader: Handler<LoaderFunctionArgs>): Handler<LoaderFunctionArgs> {
+  return async (args) => {
+    try {
+      return await loader(args)
+    } catch (error) {
+      const fault = isAnswer(error) ? null : recordRequestError(error, args)
+      if (!fault) throw error
+      const told: LoaderError = { sentence: fault.sentence, requestId: args.context.requestId }
+      throw data(told, { status: fault.status })
+    }
+  }
+}
+
+function safeAction(action: Handler<ActionFunctionArgs>): Handler<ActionFunctionArgs> {
+  return async (args) => {
+    try {
+      return await action(args)
+    } catch (error) {
+      const fault = isAnswer(error) ? null : recordRequestError(error, args)
+      if (!fault) throw error
+      const { pathname, search } = new URL(args.request.url)
+      const fields = await formFields(args.request).catch(() => null)
+      args.context.memo.set('failedForm', {
+        to: pathname + search,
+        fields: fields && withoutSecrets(fields),
+        fault: { sentence: fault.sentence, requestId: args.context.requestId },
+      } satisfies FailedForm)
+      return data(null, { status: fault.status })
+    }
+  }
+}
+
+/** A form whose action failed; `fields` is null where they cannot be sent again, such as files. */
+export interface FailedForm {
+  to: string
+  fields: Record<string, string> | null
+  fault: LoaderError
+}
+
+/** The form of this request, if its action failed. */
+export const failedForm = ({ memo }: AppLoadContext): FailedForm | null =>
+  (memo.get('failedForm') as FailedForm | undefined) ?? null
+
+const isAnswer = (thrown: unknown): boolean =>
+  thrown instanceof Response ||
+  (typeof thrown === 'object' &&
+    thrown !== null &&
+    'type' in thrown &&
+    thrown.type === 'DataWithResponseInit')

@@ -1,0 +1,53 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const notTyped = new Set(['hidden', 'password', 'file', 'submit', 'button'])
+
+/**
+ * Puts values back into the form of a page that takes them: the one with the same `intent` and the most of these fields.
+ * Returns whether there was one with anything to fill in.
+ */
+export function restoreFields(page: Document, fields: Record<string, string>): boolean {
+  const forms = [...page.querySelectorAll<HTMLFormElement>('form[method="post" i]')]
+    .filter((form) => hasIntent(form, fields.intent))
+    .map((form) => controlsOf(form).filter(({ name }) => Object.hasOwn(fields, name) || isBox(form, name)))
+    .sort((a, b) => named(b, fields) - named(a, fields))
+  const [controls = []] = forms
+  if (named(controls, fields) === 0) return false
+  for (const control of controls) {
+    setValue(control, fields[control.name])
+    const hiding = control.closest('details')
+    if (hiding && fields[control.name]) hiding.open = true
+  }
+  return true
+}
+
+const controlsOf = (form: HTMLFormElement) =>
+  ([...form.elements] as Control[]).filter(({ name, type }) => name && !notTyped.has(type))
+
+const named = (controls: Control[], fields: Record<string, string>) =>
+  new Set(controls.filter(({ name }) => Object.hasOwn(fields, name)).map(({ name }) => name)).size
+
+/** A box that was not ticked is not among the fields. */
+const isBox = (form: HTMLFormElement, name: string) =>
+  form.querySelector(`input[type=checkbox][name="${CSS.escape(name)}"]`) !== null
+
+function hasIntent(form: HTMLFormElement, intent: string | undefined): boolean {
+  const own = form.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[name=intent]')
+  return intent === undefined || [...own].some(({ value }) => value === intent)
+}
+
+/** As if it were typed, so that whatever listens hears of it. */
+function setValue(control: Control, value: string | undefined) {
+  if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
+    if (control.checked !== (value === control.value) && (control.type === 'checkbox' || !control.checked))
+      control.click()
+    return
+  }
+  if (value === undefined || control.value === value) return
+  // React keeps a setter of its own on the element, which would take the change for its own.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(
+    control,
+    value,
+  )
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,84 @@
+// A proof that is fresh: before what cannot be undone, a session left open is not enough.
+import { redirect } from '@remix-run/node'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import type { CurrentSession } from '~/identity/sessions/current-session.server'
+import { requireSession, type UserPrincipal } from './guards.server'
+import { passkeysOf } from '~/identity/passkeys/passkeys.server'
+import { verifyAssertion } from '~/identity/passkeys/verify-assertion.server'
+import { factorsOf } from '~/identity/sign-in/factors.server'
+import { checkProof, type Proof } from '~/second-factor/check-proof.server'
+import { markReauthenticated } from '~/identity/sessions/start-session.server'
+
+/** So long a proof counts, in minutes, where nothing else is asked for. */
+const WITHIN_MINUTES = 15
+
+interface ReauthenticationOptions {
+  withinMinutes?: number
+  /** Where to come back to, where that is not the page of the request. */
+  next?: string
+}
+
+/** True while the last proof of a session is fresh. */
+export function isRecentlyAuthenticated(
+  { reauthenticatedAt }: Pick<CurrentSession, 'reauthenticatedAt'>,
+  now: Date,
+  withinMinutes = WITHIN_MINUTES,
+): boolean {
+  return reauthenticatedAt !== null && now.getTime() - reauthenticatedAt.getTime() < withinMinutes * 60_000
+}
+
+/**
+ * Somebody who is signed in and has proved who they are within the last minutes: beside a guard that asks for a
+ * permission. Others go to prove it and come back; whoever is not signed in at all goes to sign in. Ask it in the loader
+ * too, so that no form is filled in vain.
+ */
+export async function requireReauthentication(
+  request: Request,
+  context: RequestContext,
+  { withinMinutes = WITHIN_MINUTES, next }: ReauthenticationOptions = {},
+): Promise<UserPrincipal> {
+  const principal = await requireSession(request, context)
+  if (isRecentlyAuthenticated(principal.session, context.now(), withinMinutes)) return principal
+  const { pathname, search } = new URL(request.url)
+  throw redirect(paths.account.prove(next ?? pathname + search))
+}
+
+/** What somebody may prove themselves with on this host; a password always. */
+export async function reauthenticationMethods(context: RequestContext, userId: string) {
+  const factors = await factorsOf(context.services.scopes.shared(), userId)
+  return {
+    authenticator: factors.authenticatorSince !== null,
+    passkey: factors.hasPasskeys && (await passkeysOf(context, userId)).length > 0,
+  }
+}
+
+/** Takes a proof of whoever is signed in. Returns the Set-Cookie value; throws as `checkProof` does. */
+export async function reauthenticate(
+  context: RequestContext,
+  request: Request,
+  session: CurrentSession,
+  proof: Extract<Proof, { way: 'password' }> | { way: 'authenticator'; code: string },
+  at = new Date(),
+): Promise<string> {
+  await checkProof(context, session.user.id, proof, at)
+  return finishReauthentication(context, request)
+}
+
+/** The same by a passkey; throws 401 for one that is not accepted. */
+export async function reauthenticateWithPasskey(
+  context: RequestContext,
+  request: Request,
+  session: CurrentSession,
+  credential: string,
+): Promise<string> {
+  await verifyAssertion(context, credential, { purpose: 'prove', userId: session.user.id })
+  return finishReauthentication(context, request)
+}
+
+async function finishReauthentication(context: RequestContext, request: Request): Promise<string> {
+  const cookie = await markReauthenticated(context, request)
+  if (!cookie) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+  return cookie
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseHost, type ParsedHost } from '#/tenants/hosts'
+import { trimHttpWhitespace } from '~/kit/http-headers'
+import { checkRequestTarget } from './request-target'
+
+const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip)$/i
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** What the front door made of the Host header. */
+    reading?: ParsedHost
+    clientAddress?: string
+    /** Somebody passed this request on, whether a proxy of ours or one that nobody configured. */
+    forwarded?: boolean
+  }
+}
+
+export interface HostCheckOptions {
+  rootDomain: string
+  trustedProxies: string[]
+}
+
+/**
+ * The very first look at a request, on Node's raw headers and before anything builds a URL from them.
+ * Refuses what is malformed or not ours; otherwise leaves one canonical Host and no forwarded header, so
+ * that nothing behind it can be talked into another host. Returns false when it has answered.
+ */
+export function checkHost(req: IncomingMessage, res: ServerResponse, options: HostCheckOptions): boolean {
+  const target = req.url ?? '/'
+  const method = req.method ?? 'GET'
+  const refusal = checkRequestTarget(method, target)
+  if (refusal) return refuse(res, refusal.status, refusal.because)
+
+  const peer = req.socket.remoteAddress ?? ''
+  const proxied = options.trustedProxies.includes(peer)
+  req.forwarded = Object.keys(req.headers).some((name) => FORWARDED.test(name))
+  req.clientAddress = proxied ? forwardedFor(req, options.trustedProxies) : peer
+  req.reading = parseHost(req.rawHeaders, {
+    rootDomain: options.rootDomain,
+    method,
+    target,
+    behindProxy: proxied,
+  })
+  if (req.reading.kind === 'refused') {
+    // A probe asks by address; it is answered further on, and only probes are.
+    if (req.reading.status === 421 && isProbe(target)) return true
+    return refuse(res, req.reading.status, req.reading.status === 421 ? '' : req.reading.because)
+  }
+  canonicalizeHost(req, req.reading.host)
+  return true
+}
+
+/** What this machine's own programs ask by its address. */
+const isProbe = (target: string) => /^\/(healthz|readyz|metrics|internal\/tls-ask\?.*)$/.test(target)
+
+function refuse(res: ServerResponse, status: number, because: string): false {
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(because),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': randomBytes(9).toString('base64url'),
+    connection: 'close',
+  })
+  res.end(because)
+  return false
+}
+
+/** The last address in X-Forwarded-For that is not one of our own proxies. */
+function forwardedFor(req: IncomingMessage, proxies: string[]): string {
+  const hops = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(trimHttpWhitespace)
+    .filter(Boolean)
+  return hops.reverse().find((hop) => !proxies.includes(hop)) ?? req.socket.remoteAddress ?? ''
+}
+
+function canonicalizeHost(req: IncomingMessage, host: string) {
+  const raw: string[] = []
+  for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
+    const name = req.rawHeaders[i]!
+    if (FORWARDED.test(name)) continue
+    raw.push(name, name.toLowerCase() === 'host' ? host : req.rawHeaders[i + 1]!)
+  }
+  req.rawHeaders = raw
+  for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
+  req.headers.host = host
+}

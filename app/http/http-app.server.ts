@@ -1,0 +1,328 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { isDiskFullError, isUnavailable } from '#/db/client.server'
+import type { AppLoadContext } from '@remix-run/node'
+import type { Services } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { requestDeadlineMs, withDeadline } from '~/kit/deadline.server'
+import { addedCookies } from '~/kit/response-cookies.server'
+import { bodyLimit } from './body-limit.server'
+import { rerouteClosedClub } from './closed-club'
+import { compressResponse } from './cache/compress.server'
+import { isSameOriginRequest } from './csrf'
+import { domainReachability } from './endpoints/domain-reachability.server'
+import type { Metrics } from './endpoints/metrics.server'
+import { PageCache, toCachedPage } from './cache/page-cache.server'
+import { newNonce } from './new-nonce'
+import { cacheablePath, cacheKey, refIn } from './cache/cache-key'
+import { probes } from './endpoints/probes.server'
+import { cacheFastPath } from './cache/cache-fast-path.server'
+import { resolveHost } from './resolve-host.server'
+import {
+  FRAME_ANCESTORS_HEADER,
+  withFrameAncestors,
+  securityHeaders,
+  type SecurityHeaders,
+} from './security-headers'
+import { IncompleteBodyError, isClientGone } from './request-body.server'
+import { staticFiles } from './endpoints/static-files.server'
+import { stripeWebhooks } from './endpoints/stripe-webhooks.server'
+import { onDemandTls } from './endpoints/on-demand-tls.server'
+import type { HttpEnv } from './http-env'
+
+export interface HttpAppOptions {
+  services: Services
+  metrics: Metrics
+  /** Remix's handler for the build in use. */
+  render(request: Request, context: AppLoadContext): Promise<Response>
+  /** Changes with every build; part of every cached page's key. */
+  buildId: string
+  /** True once the database is migrated and the data in place, and until the server begins to stop. */
+  isReady(): Promise<boolean>
+  isStopping(): boolean
+  assetsDirectory: string
+  development?: boolean
+  /** Milliseconds a person's request may wait for others in all; left out, ten seconds. */
+  deadlineMs?: number
+}
+
+const KILOBYTE = 1024
+
+/**
+ * The gate in front of Remix, in the order a request meets it: request id, probes, host, body limit,
+ * cross-site check, security headers, webhooks, static files, page cache, Remix.
+ */
+export function createHttpApp(options: HttpAppOptions) {
+  const { services, buildId } = options
+  const app = new Hono<HttpEnv>({ strict: true })
+  const cache = new PageCache()
+  const policy = securityHeaders({
+    https: services.env.scheme === 'https',
+    formTargets: services.env.stripe.hostedOrigins,
+    development: options.development,
+  })
+  // A change to one club is a new version and so a new key; only unheard changes need the whole cache emptied.
+  services.clubs.onChange((businessId) => businessId === null && cache.clear())
+
+  const fastPath = cacheFastPath({ ...options, cache, policy })
+
+  app.use(logAndMeasure(options))
+  app.use(staleWhileDatabaseDown)
+  probes(app, options)
+  onDemandTls(app, services)
+  domainReachability(app, services)
+  app.use(hostMiddleware(services))
+  app.use(bodyLimits())
+  app.use(csrfMiddleware())
+  app.use(securityHeadersMiddleware(policy))
+  stripeWebhooks(app, services)
+  if (!options.development) app.use(staticFiles(options.assetsDirectory))
+  app.all('*', async (c) => {
+    const key = await keyOf(c)
+    const nonce = c.get('nonce')
+    const acceptEncoding = c.req.header('accept-encoding')
+    const render = () => renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
+    if (!key) return compressResponse(acceptEncoding, withoutSharedCaching(await render()))
+    let own: Response | undefined
+    // An answer to HEAD has no body, so it may be taken from the cache but never kept there.
+    const cached = cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, fill) : null)
+    if (!cached) return compressResponse(acceptEncoding, withoutSharedCaching(own ?? (await render())))
+    return compressResponse(acceptEncoding, new Response(cached.page.text(nonce), cached))
+
+    async function fill() {
+      const response = await render()
+      const { headers, status } = response
+      if (status === 200 && headers.has('x-page-cache') && !headers.has('set-cookie')) {
+        return toCachedPage(response, nonce, policy.fixed)
+      }
+      // Not for everybody: whoever it was rendered for gets it, others render their own.
+      own = response
+      return null
+    }
+  })
+
+  /** The cache key of a request that anyone could have sent, or null. */
+  async function keyOf(c: Context<HttpEnv>): Promise<string | null> {
+    const host = c.get('host')
+    if (!services.env.pageCache || !services.clubs.healthy || host.kind === 'closed') return null
+    const { method = 'GET', url: target = '/', headers } = c.env.incoming
+    const { cookie, authorization } = headers
+    const path = cacheablePath({ method, target, cookie, authorization }, host.kind === 'club')
+    if (path === null) return null
+    const ref = refIn(path)
+    const found = host.kind === 'club' || ref === null ? null : await services.clubs.byRef(ref)
+    const club = host.kind === 'club' ? host.club : found && 'club' in found ? found.club : null
+    return cacheKey(c.get('origin'), path, buildId, club)
+  }
+
+  /**
+   * Remix answers a fault with its error page and 500, or with the status of an action that had ended before; what
+   * kind of fault it was is told by the context.
+   */
+  async function renderPage(request: Request, context: AppLoadContext): Promise<Response> {
+    const past = rerouteClosedClub(request, context)
+    if (past instanceof Response) return past
+    const rendered = await withDeadline(options.deadlineMs ?? requestDeadlineMs, () =>
+      options.render(past, context),
+    )
+    const response = withCookies(rendered, addedCookies(context))
+    const fault = context.memo.get('fault') as { status: number; retryAfterSeconds?: number } | undefined
+    if (!fault || response.status < 400) return response
+    const answer = new Response(response.body, { status: fault.status, headers: response.headers })
+    if (fault.retryAfterSeconds) answer.headers.set('retry-after', String(fault.retryAfterSeconds))
+    return answer
+  }
+
+  app.onError((error, c) => {
+    if (error instanceof IncompleteBodyError || isClientGone(c)) {
+      services.log.debug({ error, requestId: c.get('requestId') }, 'a request broke off')
+      c.header('cache-control', 'no-store')
+      return c.text('The request broke off. Please send it again.', 400)
+    }
+    const unavailable = isUnavailable(error)
+    services.log.error({ error, requestId: c.get('requestId') }, 'the gate failed')
+    if (unavailable) c.header('retry-after', isDiskFullError(error) ? '10' : '2')
+    c.header('cache-control', 'no-store')
+    return c.text(
+      unavailable ? 'One moment, please try again.' : 'Sorry.. there was an error',
+      unavailable ? 503 : 500,
+    )
+  })
+  return { app, fastPath: fastPath.respond }
+
+  /** While the database is away a page that anyone may see is shown as it was; nobody can have changed it here. */
+  async function staleWhileDatabaseDown(c: Context<HttpEnv>, next: () => Promise<void>) {
+    await next()
+    const kept = c.res.status === 503 ? fastPath.lastCached(c.env.incoming) : undefined
+    if (!kept) return
+    const nonce = newNonce()
+    const answer = new Response(c.req.method === 'HEAD' ? null : kept.page.text(nonce), kept)
+    answer.headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
+    c.res = undefined
+    c.res = await compressResponse(c.req.header('accept-encoding'), answer)
+  }
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  if (cookies.length === 0) return response
+  const answer = new Response(response.body, response)
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  return answer
+}
+
+/** A page that is not kept: the word of the route to the cache stays inside. */
+function withoutSharedCaching(response: Response): Response {
+  response.headers.delete('x-page-cache')
+  return response
+}
+
+function contextOf(v: HttpEnv['Variables'], services: Services, userAgent = ''): AppLoadContext {
+  return {
+    services,
+    host: v.host,
+    origin: v.origin,
+    requestId: v.requestId,
+    nonce: v.nonce,
+    clientAddress: v.clientAddress,
+    userAgent: userAgent.slice(0, 300),
+    log: services.log.child({
+      requestId: v.requestId,
+      ...(v.host.kind === 'club' ? { tenant: v.host.club.id } : {}),
+    }),
+    now: (businessId) => services.now(businessId ?? (v.host.kind === 'club' ? v.host.club.id : undefined)),
+    memo: new Map(),
+  }
+}
+
+/** How a request is counted whose sender went away before the answer: nobody was answered with anything. */
+const CLIENT_GONE = 499
+
+/** Request id, one log line and one measurement per request. */
+function logAndMeasure({ services, metrics, isStopping }: HttpAppOptions): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const began = performance.now()
+    const requestId = newId()
+    c.set('requestId', requestId)
+    c.set('clientAddress', c.env.incoming.clientAddress ?? '')
+    await next()
+    // On the answer's own headers: Hono's c.header() builds a new Response each time.
+    c.res.headers.set('x-request-id', requestId)
+    if (isStopping()) c.res.headers.set('connection', 'close')
+    const kind = c.get('routeLabel') ?? 'page'
+    const milliseconds = performance.now() - began
+    const status = isClientGone(c) ? CLIENT_GONE : c.res.status
+    metrics.observe({ method: c.req.method, status, kind }, milliseconds / 1000)
+    if (kind === 'page' || kind === 'closed') {
+      const line = {
+        requestId,
+        method: c.req.method,
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+      }
+      // 503 is what a club that is closed for now answers with; nothing is wrong with it.
+      const isFault = status >= 500 && !(kind === 'closed' && status === 503)
+      if (isFault) services.log.error(line, 'answered')
+      else services.log.debug(line, 'answered')
+    }
+  }
+}
+
+function hostMiddleware(services: Services): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const resolved = await resolveHost(c.env.incoming.reading, c.req.path, services)
+    c.header('cache-control', 'no-store')
+    if (resolved.kind === 'unknown') return c.body('', 421)
+    const here = new URL(c.req.raw.url)
+    if (resolved.kind === 'moved') {
+      if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('This club has moved.', 404)
+      return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 301)
+    }
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    // Never for good: a domain may be lost or given up, and browsers remember. A form already open is still taken.
+    if (resolved.kind === 'elsewhere' && isReading)
+      return c.redirect(`${services.env.scheme}://${resolved.host}${here.pathname}${here.search}`, 302)
+    const host = resolved.kind === 'elsewhere' ? resolved.here : resolved.host
+    c.set('host', host)
+    if (host.kind === 'closed') c.set('routeLabel', 'closed')
+    c.set('origin', `${services.env.scheme}://${here.host}`)
+    await next()
+  }
+}
+
+/** So much of a body is taken in by each class of route. */
+function bodyLimits(): MiddlewareHandler<HttpEnv> {
+  const hooks = bodyLimit(512 * KILOBYTE)
+  const api = bodyLimit(100 * KILOBYTE)
+  const forms = bodyLimit(64 * KILOBYTE)
+  const pictures = bodyLimit(12 * 1024 * KILOBYTE)
+  return (c, next) => {
+    if (c.req.path.startsWith('/hooks/')) return hooks(c, next)
+    if (isPictureUpload(c)) return pictures(c, next)
+    return c.req.path.startsWith('/api/') ? api(c, next) : forms(c, next)
+  }
+}
+
+/** A form with a picture in it, from somebody with a session: strangers get no memory for theirs. */
+const isPictureUpload = ({ req }: Context<HttpEnv>): boolean =>
+  [paths.business.look(), paths.business.lookDraft()].includes(req.path.replace(/\.data$/, '')) &&
+  req.header('cookie') !== undefined &&
+  req.header('transfer-encoding') === undefined
+
+/** Where a program that has no token yet gets one, or is told in its own language that it needs one. */
+const apiPaths = new Set<string>([
+  paths.api.token(),
+  paths.api.revoke(),
+  paths.api.generateBusinessInvitation(),
+  // RFC 8058: the reader's mail program posts, and the note in the address is the proof.
+  paths.unsubscribe(),
+])
+
+/** Signed webhooks prove themselves and read no cookie; everything else must come from our own pages. */
+function csrfMiddleware(): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    if (!c.req.path.startsWith('/hooks/')) {
+      const own = isSameOriginRequest(
+        {
+          method: c.req.method,
+          fetchSite: c.req.header('sec-fetch-site'),
+          origin: c.req.header('origin'),
+          authorization: c.req.header('authorization'),
+          cookie: c.req.header('cookie'),
+          isApiPath: apiPaths.has(c.req.path),
+        },
+        c.get('origin'),
+      )
+      if (!own) return c.text('This form was sent from another site, so nothing was done.', 403)
+    }
+    // Remix's own, weaker check fails on the "null" that a page without referrers sends; ours is done.
+    c.req.raw.headers.delete('origin')
+    await next()
+  }
+}
+
+function securityHeadersMiddleware(policy: SecurityHeaders): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const nonce = newNonce()
+    c.set('nonce', nonce)
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of policy.fixed) if (!headers.has(name)) headers.set(name, value)
+    // What lies below a club's own domain is not ours to bind.
+    if (c.env.incoming.reading?.kind === 'domain' && headers.has('strict-transport-security'))
+      headers.set('strict-transport-security', 'max-age=31536000')
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      const framers = headers.get(FRAME_ANCESTORS_HEADER)
+      const own = headers.get('content-security-policy')
+      headers.set(
+        'content-security-policy',
+        own === null ? policy.contentSecurityPolicy(nonce, framers) : withFrameAncestors(own, framers),
+      )
+      // It knows nobody but ourselves; the policy names who else.
+      if (framers !== null) headers.delete('x-frame-options')
+    }
+    headers.delete(FRAME_ANCESTORS_HEADER)
+    if (!headers.has('cache-control') || headers.get('cache-control') === 'no-store') {
+      headers.set('cache-control', c.get('routeLabel') === 'static' ? 'no-cache' : 'private, no-store')
+    }
+  }
+}

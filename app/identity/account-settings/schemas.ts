@@ -1,0 +1,17 @@
+// The forms of the account settings.
+import { z } from 'zod'
+import { emailAddress } from '~/kit/email-address'
+import { requiredLine } from '~/kit/text'
+
+/** What an account itself knows of somebody. */
+export const accountProfileForm = z.object({ fullName: requiredLine(200, 'Full name is required') })
+
+export const newEmailForm = z.object({ email: emailAddress() })
+
+const box = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on')
+
+/** Boxes that are not ticked are not sent: they mean no. */
+export const emailPreferencesForm = z.object({ news: box, offers: box, reminders: box })

@@ -1,0 +1,68 @@
+import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { accountEmailSender } from './emails/account-email-sender.server'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { securityNoticeEmail, type SecurityEvent } from './emails/security-notice'
+
+/**
+ * Says in the open transaction what has changed: to the audit log, and to the person by mail. `action` is the log's
+ * own word for it, null where it has been written down already.
+ */
+export type RecordSecurityEvent = (
+  event: SecurityEvent,
+  details?: Record<string, string | number>,
+  action?: AuditAction | null,
+) => Promise<void>
+
+/**
+ * Changes something about how somebody signs in, in one transaction that also writes it down and queues the
+ * mail about it.
+ */
+export async function changeSecurity<T>(
+  context: RequestContext,
+  userId: string,
+  work: (db: OpenSharedDb | OpenTenantDb, recordEvent: RecordSecurityEvent) => Promise<T>,
+): Promise<T> {
+  const mail = await accountEmailSender(context, userId)
+  const now = context.now()
+  return mail.transaction((db, send) =>
+    work(db, async (event, details, action = `user.${spelled(event)}`) => {
+      if (action) {
+        await record(db, {
+          action,
+          actor: { kind: 'member', id: userId },
+          businessId: context.host.kind === 'club' ? context.host.club.id : null,
+          target: { kind: 'user', id: userId },
+          requestId: context.requestId,
+          details,
+          now,
+        })
+      }
+      const user = await db.q
+        .selectFrom('users')
+        .select(['email', 'full_name', 'email_confirmed_at'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      // Nobody is written to at an address that may be a stranger's.
+      if (!user.email_confirmed_at) return
+      const emailContent = securityNoticeEmail({
+        club: mail.sender,
+        fullName: user.full_name,
+        event,
+        details,
+        securityUrl: context.origin + paths.account.security(),
+      })
+      await send({ ...emailContent, to: user.email, occasion: event, key: `${event}:${newId()}`, now })
+    }),
+  )
+}
+
+type Spelled<Text extends string> = Text extends `${infer Head}-${infer Rest}`
+  ? `${Head}_${Spelled<Rest>}`
+  : Text
+
+/** As the log spells it. */
+const spelled = <Event extends string>(event: Event) => event.replaceAll('-', '_') as Spelled<Event>

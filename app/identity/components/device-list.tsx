@@ -1,0 +1,46 @@
+import { Form } from '@remix-run/react'
+import type { Day } from '~/kit/dates'
+import { SubmitButton } from '~/ui/form/button'
+import { DateText } from '~/ui/layout/date-text'
+
+export interface ShownDevice {
+  id: string
+  name: string
+  /** Null where all are of the same host. */
+  host: string | null
+  isThis: boolean
+  signedInOn: Day
+  lastSeenOn: Day
+  mustEndOn: Day
+}
+
+/** Where somebody is signed in, each with a way to end it. Posts to `action` with the intent `revoke`. */
+export function DeviceList({ devices, action }: { devices: ShownDevice[]; action: string }) {
+  return (
+    <ul className="devices">
+      {devices.map((device) => (
+        <li key={device.id}>
+          {/* Not a Card: several may have one name, and none is a place of the page. */}
+          <div className="card">
+            <h2>{device.isThis ? `${device.name} (this device)` : device.name}</h2>
+            <p>
+              Signed in on <DateText day={device.signedInOn} />, last used on{' '}
+              <DateText day={device.lastSeenOn} />
+              {device.host && <>, at {device.host}</>}. It has to sign in again by{' '}
+              <DateText day={device.mustEndOn} />.
+            </p>
+            {!device.isThis && (
+              <Form method="post" action={action}>
+                <input type="hidden" name="intent" value="revoke" />
+                <input type="hidden" name="sessionId" value={device.id} />
+                <SubmitButton variant="secondary" intent="revoke">
+                  Sign Out<span className="sr-only"> {device.name}</span>
+                </SubmitButton>
+              </Form>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

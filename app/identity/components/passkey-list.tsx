@@ -1,0 +1,69 @@
+import { Form } from '@remix-run/react'
+import type { FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { SubmitButton } from '~/ui/form/button'
+import { Field } from '~/ui/form/field'
+import { LastUsed } from '~/ui/last-used'
+
+export interface PasskeyLine {
+  id: string
+  name: string
+  createdOn: string
+  lastUsedOn: string | null
+}
+
+/** Somebody's passkeys, each to be renamed and removed. */
+export function PasskeyList({ passkeys, refusal }: { passkeys: PasskeyLine[]; refusal?: FormErrors }) {
+  return (
+    <ul className="passkey-list">
+      {passkeys.map(({ id, name, createdOn, lastUsedOn }) => (
+        <li key={id}>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <LastUsed word="Added" since={createdOn} lastUsedOn={lastUsedOn} />
+          <div className="actions">
+            <details open={isAbout(id, refusal)}>
+              <summary>Rename</summary>
+              <Form method="post" action={paths.account.security()} className="change-form">
+                <input type="hidden" name="intent" value="rename-passkey" />
+                <input type="hidden" name="passkeyId" value={id} />
+                <NewName of={name} refusal={isAbout(id, refusal) ? refusal : undefined} />
+                <SubmitButton variant="secondary">Save Name</SubmitButton>
+              </Form>
+            </details>
+            <Form method="post" action={paths.account.security()}>
+              <input type="hidden" name="intent" value="remove-passkey" />
+              <input type="hidden" name="passkeyId" value={id} />
+              <SubmitButton variant="quiet" aria-label={`Remove ${name}`}>
+                Remove
+              </SubmitButton>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isAbout = (id: string, refusal?: FormErrors) =>
+  refusal?.fieldErrors.name !== undefined && refusal.values.passkeyId === id
+
+/** Several stand on one page, so that only the one that was refused bears the id a summary of errors links to. */
+function NewName({ of, refusal }: { of: string; refusal: FormErrors | undefined }) {
+  const label = `New name for ${of}`
+  if (refusal) {
+    const { name } = refusal.values
+    return (
+      <Field name="name" label={label} defaultValue={name} errors={refusal.fieldErrors.name} {...named} />
+    )
+  }
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <input className="input" name="name" defaultValue={of} {...named} />
+    </label>
+  )
+}
+
+const named = { maxLength: 60, required: true, autoComplete: 'off' }

@@ -1,0 +1,148 @@
+// Another address to sign in with: confirmed from there, and told to the one before.
+import type { RequestContext } from '~/http/request-context.server'
+import { sendPlatformJob } from '~/jobs/send-job.server'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { noticeEmail } from '~/messaging/notice-email'
+import { accountEmailSender } from '../emails/account-email-sender.server'
+import { record } from '~/audit/record.server'
+import { propagateEmailChange, propagateEmailChangeJob } from './propagate-email-change.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { issueToken, redeemToken, tokenState, revokeTokens, type TokenState } from './email-tokens.server'
+import { endAllSessions } from '../sessions/end-session.server'
+import { commitIf } from '../anti-enumeration.server'
+import { countHit } from '../rate-limits.server'
+import { findUserByEmail } from '../users.server'
+
+const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
+
+/**
+ * Sends a link to the new address; nothing changes before it is used. Says nothing of whether the address is
+ * somebody else's, who gets no mail. Ask for a fresh proof first. Throws 429 after five in an hour.
+ */
+export async function requestEmailChange(
+  context: RequestContext,
+  user: { id: string; email: string; fullName: string },
+  email: string,
+): Promise<void> {
+  const { scopes } = context.services
+  const now = context.now()
+  await countHit(scopes, 'change-email', user.id, { limit: 5, windowSeconds: 3600, now })
+  const emailNorm = normalizeEmail(email)
+  const mail = await accountEmailSender(context, user.id)
+  const taken = await scopes.shared().read((db) => findUserByEmail(db, email))
+  await commitIf<void>(!taken, (done) =>
+    mail.transaction(async (db, send) => {
+      const { id, token } = await issueToken(db, {
+        purpose: 'change-email',
+        userId: user.id,
+        emailNorm,
+        email: email.normalize('NFC').trim(),
+        businessId: clubIdOf(context),
+        now,
+      })
+      const emailContent = noticeEmail({
+        club: mail.sender,
+        subject: 'Confirm your new email address',
+        fullName: user.fullName,
+        paragraphs: [
+          'You asked to sign in with this address from now on. Press the button, and it is yours here.',
+          'The link works once and for an hour. If this was not you, you can ignore this mail.',
+        ],
+        action: { label: 'Confirm My New Address', url: context.origin + paths.account.email(token) },
+      })
+      await send({
+        ...emailContent,
+        to: email.trim(),
+        occasion: 'change-email',
+        key: `change-email:${id}`,
+        now,
+      })
+      return done()
+    }),
+  )
+}
+
+/** What a link is worth on this host, without using it. */
+export function emailChangeState(context: RequestContext, token: string): Promise<TokenState> {
+  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+}
+
+const presented = (context: RequestContext, token: string) => ({
+  purpose: 'change-email' as const,
+  token,
+  businessId: clubIdOf(context),
+  now: context.now(),
+})
+
+/**
+ * Makes the confirmed address the one to sign in with, signs everybody out, and tells the address before. False
+ * where the link is not good or the address has become somebody's meanwhile.
+ */
+export async function confirmEmailChange(context: RequestContext, token: string): Promise<boolean> {
+  const now = context.now()
+  const { holder } = await emailChangeState(context, token)
+  if (!holder) return false
+  const mail = await accountEmailSender(context, holder.userId)
+  const changed = await mail.transaction(async (db, send) => {
+    const redeemed = await redeemToken(db, presented(context, token))
+    if (!redeemed) return null
+    const user = await db.q
+      .selectFrom('users')
+      .select(['email', 'full_name', 'email_confirmed_at'])
+      .where('id', '=', redeemed.userId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    const taken = await db.q
+      .selectFrom('users')
+      .select('id')
+      .where('email_norm', '=', redeemed.emailNorm)
+      .executeTakeFirst()
+    if (!user || taken) return null
+    const email = redeemed.email ?? redeemed.emailNorm
+    await db.q
+      .updateTable('users')
+      .set({ email, email_norm: redeemed.emailNorm, email_confirmed_at: now })
+      .where('id', '=', redeemed.userId)
+      .execute()
+    // Links to the address before must not open the account any more.
+    await revokeTokens(db, { userId: redeemed.userId, now })
+    await endAllSessions(db, redeemed.userId, now)
+    await sendPlatformJob(db, propagateEmailChangeJob, { userId: redeemed.userId })
+    await record(db, {
+      action: 'user.email_changed',
+      actor: { kind: 'member', id: redeemed.userId },
+      businessId: clubIdOf(context),
+      target: { kind: 'user', id: redeemed.userId },
+      requestId: context.requestId,
+      now,
+    })
+    // Nobody is written to at an address that may be a stranger's.
+    if (user.email_confirmed_at) {
+      const emailContent = noticeEmail({
+        club: mail.sender,
+        subject: 'Your email address was changed',
+        fullName: user.full_name,
+        paragraphs: [
+          'Your account is now signed in to with another email address. This one no longer works.',
+          'If this was not you, answer this letter at once.',
+        ],
+      })
+      await send({
+        ...emailContent,
+        to: user.email,
+        occasion: 'email-changed',
+        key: `email-changed:${newId()}`,
+        now,
+      })
+    }
+    return { userId: redeemed.userId }
+  })
+  if (!changed) return false
+  // At once, for the pages that follow; should that fail, the job does it.
+  await propagateEmailChange(context.services.scopes, changed.userId).catch((error: unknown) =>
+    context.log.warn({ error }, 'a new address waits to be carried to clubs'),
+  )
+  return true
+}

@@ -1,0 +1,99 @@
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { accountEmailSender } from '../emails/account-email-sender.server'
+import { record } from '~/audit/record.server'
+import { redeemToken, tokenState, type TokenState } from './email-tokens.server'
+import { issueConfirmationFrom } from './issue-confirmation.server'
+import { clubOrigin, rootOrigin } from '../../../tenants/origins'
+import { countHit } from '../rate-limits.server'
+import { verifySignedToken, createSignedToken } from '~/kit/crypto/signed-token.server'
+
+/** What the link behind a token is worth on this host, without using it. */
+export function confirmationState(context: RequestContext, token: string): Promise<TokenState> {
+  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+}
+
+/** Confirms the address a token was sent to. Returns false when the token is not, or no longer, good. */
+export function confirmAddress(context: RequestContext, token: string): Promise<boolean> {
+  const now = context.now()
+  return context.services.scopes.shared().transaction(async (db) => {
+    const holder = await redeemToken(db, presented(context, token))
+    if (!holder) return false
+    const confirmed = await db.q
+      .updateTable('users')
+      .set((eb) => ({ email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now)) }))
+      .where('id', '=', holder.userId)
+      .where('email_norm', '=', holder.emailNorm)
+      .returning('id')
+      .executeTakeFirst()
+    if (!confirmed) return false
+    await record(db, {
+      action: 'auth.user_updated',
+      details: { changed: 'email_confirmed_at' },
+      actor: { kind: 'member', id: holder.userId },
+      businessId: clubIdOf(context),
+      target: { kind: 'user', id: holder.userId },
+      requestId: context.requestId,
+      now,
+    })
+    return true
+  })
+}
+
+function presented(context: RequestContext, token: string) {
+  return { purpose: 'confirm' as const, token, businessId: clubIdOf(context), now: context.now() }
+}
+
+function clubIdOf(context: RequestContext): string | null {
+  return context.host.kind === 'club' ? context.host.club.id : null
+}
+
+const NOTE = 'resend-confirmation'
+const NOTE_MINUTES = 30
+
+/** Lets the page that follows a correct password ask for the mail again; nobody else can. */
+export function createResendToken(context: RequestContext, userId: string): string {
+  const expiresAt = new Date(context.now().getTime() + NOTE_MINUTES * 60_000)
+  return createSignedToken(context.services.env.sessionSecret, NOTE, userId, expiresAt)
+}
+
+/**
+ * Sends the confirmation mail again to whoever holds a note from `resendNote`. Throws a DomainError with
+ * 'Failed to resend confirmation email' when it cannot, and 429 after three mails in an hour.
+ */
+export async function resendConfirmation(context: RequestContext, note: string): Promise<void> {
+  const userId = verifySignedToken(context.services.env.sessionSecret, NOTE, note, context.now())
+  if (!userId) throw resendFailed()
+  await sendAgain(context, userId)
+}
+
+/** The same for somebody who came by a link of ours that is out of date. */
+export async function replaceConfirmation(context: RequestContext, oldToken: string): Promise<void> {
+  const { state, holder } = await confirmationState(context, oldToken)
+  if (state !== 'expired') throw resendFailed()
+  await sendAgain(context, holder.userId)
+}
+
+async function sendAgain(context: RequestContext, userId: string): Promise<void> {
+  const { scopes, env } = context.services
+  const now = context.now()
+  await countHit(scopes, 'resend-confirmation', userId, { limit: 3, windowSeconds: 3600, now })
+  const user = await scopes
+    .shared()
+    .read(({ q }) =>
+      q
+        .selectFrom('users')
+        .select(['email', 'email_confirmed_at'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+    )
+  if (!user || user.email_confirmed_at) throw resendFailed()
+  const { club, sender, transaction } = await accountEmailSender(context, userId)
+  const origin = club ? clubOrigin(env, club) : rootOrigin(env)
+  const order = { userId, email: user.email, club, origin, now }
+  await transaction((db, send) => issueConfirmationFrom(db, order, sender, send))
+}
+
+function resendFailed(): DomainError {
+  return new DomainError('resend-failed', 422, 'Failed to resend confirmation email')
+}

@@ -1,0 +1,112 @@
+// One-use links that go out by mail. Each is bound to its purpose, the address it went to and the club whose
+// host it leads to; only its hash is kept. Whoever handles a tenant's request may make links and present one to the
+// database's own functions, and read none: see migration 0026.
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import { newId } from '~/kit/ids'
+import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
+
+export type TokenPurpose = 'confirm' | 'reset' | 'change-email'
+
+const LIFETIME_MINUTES: Record<TokenPurpose, number> = {
+  confirm: 24 * 60,
+  reset: 30,
+  'change-email': 60,
+}
+
+/** Any open handle: tokens are a global table. */
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+export interface NewEmailToken {
+  purpose: TokenPurpose
+  userId: string
+  emailNorm: string
+  /** As it was typed, where it is to become somebody's address. */
+  email?: string
+  /** Null for a link to the platform's own host. */
+  businessId: string | null
+  now: Date
+}
+
+/** Makes a token for a link. What is returned is the only copy. */
+export async function issueToken(db: Open, order: NewEmailToken): Promise<{ id: string; token: string }> {
+  const { token, hash } = newToken()
+  const id = newId()
+  await db.q
+    .insertInto('email_tokens')
+    .values({
+      id,
+      token_hash: hash,
+      purpose: order.purpose,
+      user_id: order.userId,
+      email_norm: order.emailNorm,
+      email: order.email ?? null,
+      business_id: order.businessId,
+      created_at: order.now,
+      expires_at: new Date(order.now.getTime() + LIFETIME_MINUTES[order.purpose] * 60_000),
+      used_at: null,
+    })
+    .execute()
+  return { id, token }
+}
+
+export interface PresentedToken {
+  purpose: TokenPurpose
+  token: string
+  /** The club whose host was asked, null on the platform's own. */
+  businessId: string | null
+  now: Date
+}
+
+export interface TokenHolder {
+  userId: string
+  emailNorm: string
+  email?: string | null
+}
+
+/** `unknown` also for a token of another purpose or host: whoever holds it here learns nothing. */
+export type TokenState =
+  { state: 'good' | 'used' | 'expired'; holder: TokenHolder } | { state: 'unknown'; holder: null }
+
+/** What a token is worth, without using it: mail scanners open links too. */
+export async function tokenState(
+  db: Open,
+  { purpose, token, businessId, now }: PresentedToken,
+): Promise<TokenState> {
+  if (!isToken(token)) return { state: 'unknown', holder: null }
+  const {
+    rows: [row],
+  } = await sql<{ user_id: string; email_norm: string; expires_at: Date; used_at: Date | null }>`
+    select * from find_email_token(${hashToken(token)}, ${purpose}, ${businessId})`.execute(db.q)
+  if (!row) return { state: 'unknown', holder: null }
+  const holder = { userId: row.user_id, emailNorm: row.email_norm }
+  if (row.used_at) return { state: 'used', holder }
+  return { state: row.expires_at > now ? 'good' : 'expired', holder }
+}
+
+/**
+ * Uses a token up and says whose it was; null when it is not good, also when another request was quicker.
+ * The user's other tokens of the purpose go with it.
+ */
+export async function redeemToken(
+  db: Open,
+  { purpose, token, businessId, now }: PresentedToken,
+): Promise<TokenHolder | null> {
+  if (!isToken(token)) return null
+  const {
+    rows: [row],
+  } = await sql<{ user_id: string; email_norm: string; email: string | null }>`
+    select * from redeem_email_token(${hashToken(token)}, ${purpose}, ${businessId}, ${now})`.execute(db.q)
+  if (!row) return null
+  return { userId: row.user_id, emailNorm: row.email_norm, ...(row.email !== null && { email: row.email }) }
+}
+
+/** Makes somebody's open links of one purpose worthless, or all of them. */
+export async function revokeTokens(
+  db: Open,
+  { userId, purpose, now }: { userId: string; purpose?: TokenPurpose; now: Date },
+): Promise<void> {
+  await sql`select void_email_tokens(${userId}, ${purpose ?? null}, ${now})`.execute(db.q)
+}

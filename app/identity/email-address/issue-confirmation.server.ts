@@ -1,0 +1,54 @@
+import type { OpenPlatformDb, OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { paths } from '~/kit/paths'
+import type { EmailSender } from '~/messaging/email-branding'
+import { queueEmail } from '~/messaging/queue-email.server'
+import type { SendEmail } from '../emails/account-email-sender.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { issueToken } from './email-tokens.server'
+import { confirmAddressEmail } from '../emails/confirm-address'
+
+export interface ConfirmationInput {
+  userId: string
+  email: string
+  /** On whose host the link is good; null for the platform's own. */
+  club: Club | null
+  /** Scheme and host the link leads to: the club's own. */
+  origin: string
+  now: Date
+}
+
+/** Sends the mail that asks somebody to confirm their address, in the open transaction. */
+export async function issueConfirmation(
+  db: OpenTenantDb,
+  order: ConfirmationInput & { club: Club },
+): Promise<void> {
+  await issueConfirmationFrom(db, order, order.club, (mail) => queueEmail(db, mail))
+}
+
+/** The same in anybody's name, for whom `send` queues a letter. */
+export async function issueConfirmationFrom(
+  db: OpenTenantDb | OpenSharedDb | OpenPlatformDb,
+  order: ConfirmationInput,
+  sender: EmailSender,
+  send: SendEmail,
+): Promise<void> {
+  const { id, token } = await issueToken(db, {
+    purpose: 'confirm',
+    userId: order.userId,
+    emailNorm: normalizeEmail(order.email),
+    businessId: order.club?.id ?? null,
+    now: order.now,
+  })
+  const emailContent = confirmAddressEmail({
+    club: sender,
+    confirmUrl: order.origin + paths.auth.confirm(token),
+  })
+  await send({
+    ...emailContent,
+    to: order.email,
+    occasion: 'confirm-address',
+    key: `confirm-address:${id}`,
+    now: order.now,
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Scopes } from '#/tenants/scope.server'
+import { updateCustomerJob } from '~/billing/customers/customer-jobs'
+import { platformJob } from '~/jobs/job'
+import { sendJob } from '~/jobs/send-job.server'
+
+/** Sent with the change of an address, so that no club keeps writing to the one before. */
+export const propagateEmailChangeJob = platformJob('carry-address', {
+  payload: z.object({ userId: z.string() }),
+})
+
+/**
+ * Clubs write to their members at the address they sign in with, and so does the payment provider with its receipts:
+ * brings the present one to every club of somebody, and has each carry it on. Safe to repeat and to run twice at once.
+ */
+export async function propagateEmailChange(scopes: Scopes, userId: string): Promise<void> {
+  const clubs = await scopes
+    .platform('new address of a member')
+    .read(({ q }) =>
+      q
+        .selectFrom('members')
+        .select('business_id')
+        .where('user_id', '=', userId)
+        .where('anonymized_at', 'is', null)
+        .execute(),
+    )
+  for (const { business_id } of clubs) {
+    await scopes.tenant(business_id).transaction(async (db) => {
+      const moved = await db.q
+        .updateTable('members as m')
+        .from('users as u')
+        .set((eb) => ({ email: eb.ref('u.email') }))
+        .whereRef('u.id', '=', 'm.user_id')
+        .where('m.business_id', '=', db.businessId)
+        .where('m.user_id', '=', userId)
+        .where('m.anonymized_at', 'is', null)
+        .whereRef('m.email', '<>', 'u.email')
+        .returning('m.id')
+        .executeTakeFirst()
+      if (moved) await sendJob(db, updateCustomerJob, { memberId: moved.id })
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  EmailButton,
+  EmailLayout,
+  EmailLink,
+  EmailParagraph,
+  renderEmail,
+  EmailTitle,
+} from '~/messaging/email-layout'
+import type { Email } from '~/messaging/email'
+import { emailBranding, type EmailSender } from '~/messaging/email-branding'
+import { plainTextEmail, plainTextSignature } from '~/messaging/plain-text'
+
+interface ResetPassword {
+  club: EmailSender
+  /** With the token; good for 30 minutes and once. */
+  resetUrl: string
+}
+
+/** Lets somebody choose a new password. Sent only to an address that has an account. */
+export function resetPasswordEmail({ club, resetUrl }: ResetPassword): Email {
+  const branding = emailBranding(club)
+  const subject = `Choose a new password for ${branding.name}`
+  const why = `A new password was asked for, for your account with ${branding.name}.`
+  const how =
+    'The link works once and for 30 minutes. Until you use it, your present password stays as it is.'
+  const stranger =
+    'If you did not ask for this, you can ignore this mail: nobody has seen or changed your password.'
+  const html = renderEmail(
+    <EmailLayout branding={branding} subject={subject} preview={why}>
+      <EmailTitle branding={branding}>Choose a new password</EmailTitle>
+      <EmailParagraph branding={branding}>{why}</EmailParagraph>
+      <EmailButton branding={branding} href={resetUrl}>
+        Choose a new password
+      </EmailButton>
+      <EmailParagraph branding={branding}>{how}</EmailParagraph>
+      <EmailParagraph branding={branding} quiet>
+        If the button does not work, open this address in your browser:
+        <br />
+        <EmailLink branding={branding} href={resetUrl}>
+          {resetUrl}
+        </EmailLink>
+      </EmailParagraph>
+      <EmailParagraph branding={branding} quiet>
+        {stranger}
+      </EmailParagraph>
+    </EmailLayout>,
+  )
+  const text = plainTextEmail([
+    'Choose a new password',
+    why,
+    `Open this address to choose one:\n${resetUrl}`,
+    how,
+    stranger,
+    plainTextSignature(branding),
+  ])
+  return { subject, html, text }
+}

@@ -1,0 +1,39 @@
+import type { Club } from '#/tenants/club'
+import type { RequestContext } from '~/http/request-context.server'
+import { activeMemberQuery } from '../members.server'
+import { placeholderUser } from '../anti-enumeration.server'
+
+/**
+ * In whose name a mail about an account goes out: the club whose host was asked. On the platform's host the
+ * club its owner is a member of, or works for; null for somebody who has to do with none.
+ */
+export async function senderClubFor(context: RequestContext, userId: string): Promise<Club | null> {
+  if (context.host.kind === 'club') return context.host.club
+  const { scopes, clubs } = context.services
+  // One question, and one look for a club, whoever it is: the time of an answer tells nothing of them.
+  const { joined, owned, serves } = await scopes
+    .platform('sender of an account mail')
+    .read(({ q }) =>
+      q
+        .selectNoFrom((eb) => [
+          activeMemberQuery(q, userId, null).clearSelect().select('m.business_id').as('joined'),
+          eb
+            .selectFrom('businesses as b')
+            .select('b.id')
+            .where('b.owner_user_id', '=', userId)
+            .orderBy('b.created_at')
+            .limit(1)
+            .as('owned'),
+          eb
+            .selectFrom('business_users as s')
+            .select('s.business_id')
+            .where('s.user_id', '=', userId)
+            .where('s.is_active', '=', true)
+            .orderBy('s.created_at', 'desc')
+            .limit(1)
+            .as('serves'),
+        ])
+        .executeTakeFirstOrThrow(),
+    )
+  return clubs.byId(joined ?? owned ?? serves ?? placeholderUser.id)
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+import { changeSecurity } from '../change-security.server'
+import { passkeyDomain } from './rp-id'
+
+/** Any open handle: passkeys are a global table. */
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+export interface Passkey {
+  id: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  /** Kept by the maker of the device as well, and so on somebody's other devices. */
+  backedUp: boolean
+}
+
+/**
+ * Somebody's passkeys that work on the host of this request, oldest first. A club's host never tells of a
+ * passkey that only another host takes.
+ */
+export async function passkeysOf(context: RequestContext, userId: string): Promise<Passkey[]> {
+  const rpId = passkeyDomain(context.services.env.rootDomain, context.origin)
+  const rows = await context.services.scopes.shared().read((db) => rowsOf(db, userId, rpId))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    backedUp: row.backed_up,
+  }))
+}
+
+function rowsOf(db: Open, userId: string, rpId: string) {
+  return db.q
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'backed_up'])
+    .where('user_id', '=', userId)
+    .where('rp_id', '=', rpId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+const gone = () => new DomainError('no-passkey', 404, 'This passkey is not there any more.')
+
+/** Gives a passkey of somebody another name. Throws 404 for one that is not theirs. */
+export async function renamePasskey(
+  context: RequestContext,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (!isId(id)) throw gone()
+  const renamed = await context.services.scopes
+    .shared()
+    .transaction(({ q }) =>
+      q
+        .updateTable('passkeys')
+        .set({ name })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+  if (!renamed) throw gone()
+}
+
+/** Takes a passkey away. Throws 404 for one that is not theirs, 409 when it is the last way into the account. */
+export async function removePasskey(context: RequestContext, userId: string, id: string): Promise<void> {
+  if (!isId(id)) throw gone()
+  await changeSecurity(context, userId, async (db, recordEvent) => {
+    const user = await db.q
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    const all = await db.q.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute()
+    if (!all.some((passkey) => passkey.id === id)) throw gone()
+    if (all.length === 1 && !user?.password_hash) {
+      throw new DomainError(
+        'last-way-in',
+        409,
+        'This is your only way to sign in. Please choose a password first.',
+      )
+    }
+    const removed = await db.q
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw gone()
+    await recordEvent('passkey-removed', { name: removed.name })
+  })
+}

@@ -1,0 +1,18 @@
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { finishSignIn, type SignInRedirect } from '../sign-in/finish-sign-in.server'
+import { verifyAssertion } from './verify-assertion.server'
+
+/** Signs in whoever the passkey is of. Throws 401 for one that is not accepted, 400 for an unconfirmed address. */
+export async function signInWithPasskey(
+  context: RequestContext,
+  request: Request,
+  given: { credential: string; next?: string },
+): Promise<SignInRedirect> {
+  const { userId, emailConfirmed } = await verifyAssertion(context, given.credential, {
+    purpose: 'sign-in',
+    userId: null,
+  })
+  if (!emailConfirmed) throw new DomainError('unconfirmed', 400, 'Email not confirmed')
+  return finishSignIn(context, request, { userId, method: 'passkey', next: given.next })
+}

@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { accountEmailSender } from '../emails/account-email-sender.server'
+import { record } from '~/audit/record.server'
+import { issueToken, redeemToken, tokenState, type TokenState } from '../email-address/email-tokens.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { resetPasswordEmail } from '../emails/reset-password'
+import { endAllSessions } from '../sessions/end-session.server'
+import { commitIf, placeholderUser } from '../anti-enumeration.server'
+import { hashPassword, passwordProblem } from './passwords.server'
+import { countHits, perNetwork } from '../rate-limits.server'
+import { sendSecurityEmail } from '../emails/send-security-email.server'
+import { findUserByEmail } from '../users.server'
+
+/** Longer than making the mail takes: the work is the same with and without an account, its commit is not. */
+const ANSWER_AFTER_MS = 250
+
+/**
+ * Sends a link for choosing a new password, if the address has an account; whether it has, neither the answer
+ * nor its time tells. Throws 429 after three requests in an hour.
+ */
+export async function requestReset(context: RequestContext, email: string): Promise<void> {
+  const { scopes } = context.services
+  const limits = [
+    { bucket: 'reset-password', key: normalizeEmail(email), limit: 3, windowSeconds: 3600 },
+    ...perNetwork('reset-password', context.clientAddress, 30, 3600),
+  ]
+  await countHits(scopes, limits, context.now())
+  await Promise.all([delay(ANSWER_AFTER_MS), sendReset(context, email)])
+}
+
+async function sendReset(context: RequestContext, email: string): Promise<void> {
+  const { scopes } = context.services
+  const now = context.now()
+  const found = await scopes.shared().read((db) => findUserByEmail(db, email))
+  const user = found ?? placeholderUser
+  const mail = await accountEmailSender(context, user.id)
+  await commitIf<void>(found !== null, (done) =>
+    mail.transaction(async (db, send) => {
+      const { id, token } = await issueToken(db, {
+        purpose: 'reset',
+        userId: user.id,
+        emailNorm: normalizeEmail(user.email),
+        businessId: clubIdOf(context),
+        now,
+      })
+      const emailContent = resetPasswordEmail({
+        club: mail.sender,
+        resetUrl: context.origin + paths.auth.resetPassword(token),
+      })
+      await send({
+        ...emailContent,
+        to: user.email,
+        occasion: 'reset-password',
+        key: `reset-password:${id}`,
+        now,
+      })
+      await note(db, context, 'auth.password_recovery', user.id, { step: 'asked' })
+      return done()
+    }),
+  )
+}
+
+/** What the link behind a token is worth on this host, without using it. */
+export function resetState(context: RequestContext, token: string): Promise<TokenState> {
+  return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
+}
+
+/**
+ * Sets a new password for whoever holds the token, signs them out everywhere, and counts their address as
+ * confirmed: the link went there. Returns false when the token is not, or no longer, good; throws a
+ * DomainError for a password that will not do.
+ */
+export async function resetPassword(
+  context: RequestContext,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const { state } = await resetState(context, token)
+  if (state !== 'good') return false
+  const problem = passwordProblem(password)
+  if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
+  const passwordHash = await hashPassword(password)
+  const now = context.now()
+  const userId = await context.services.scopes.shared().transaction(async (db) => {
+    const holder = await redeemToken(db, presented(context, token))
+    if (!holder) return null
+    const changed = await db.q
+      .updateTable('users')
+      .set((eb) => ({
+        password_hash: passwordHash,
+        email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now)),
+      }))
+      .where('id', '=', holder.userId)
+      .where('email_norm', '=', holder.emailNorm)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return null
+    await endAllSessions(db, holder.userId, now)
+    await note(db, context, 'auth.password_recovery', holder.userId, { step: 'done' })
+    await note(db, context, 'auth.user_updated', holder.userId, { changed: 'password' })
+    return holder.userId
+  })
+  if (!userId) return false
+  await sendSecurityEmail(context, userId, 'password-changed')
+  return true
+}
+
+function note(
+  db: Parameters<typeof record>[0],
+  context: RequestContext,
+  action: 'auth.password_recovery' | 'auth.user_updated',
+  userId: string,
+  details: Record<string, string>,
+) {
+  return record(db, {
+    action,
+    // Whoever asks for a link is nobody yet; the link is the proof.
+    actor: details.step === 'asked' ? { kind: 'anonymous' } : { kind: 'member', id: userId },
+    businessId: clubIdOf(context),
+    target: { kind: 'user', id: userId },
+    requestId: context.requestId,
+    details,
+    now: context.now(),
+  })
+}
+
+function presented(context: RequestContext, token: string) {
+  return { purpose: 'reset' as const, token, businessId: clubIdOf(context), now: context.now() }
+}
+
+function clubIdOf(context: RequestContext): string | null {
+  return context.host.kind === 'club' ? context.host.club.id : null
+}

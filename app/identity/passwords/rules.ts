@@ -1,0 +1,26 @@
+// What a password must look like. Browser-safe; the list of common ones stays on the server.
+
+export const SHORTEST_PASSWORD = 8
+export const LONGEST_PASSWORD = 256
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/**
+ * What stands against this password, as a sentence for the person who typed it, or null. Lengths count
+ * characters (code points) of the NFC form; nothing is trimmed, so spaces are part of a password.
+ */
+export function passwordShapeProblem(password: string): string | null {
+  if (password === '') return 'Password is required'
+  if (password.includes('\0') || LONE_SURROGATE.test(password)) {
+    return 'Password contains a character that cannot be used'
+  }
+  const length = [...normalizePassword(password)].length
+  if (length < SHORTEST_PASSWORD) return `Password must be at least ${SHORTEST_PASSWORD} characters`
+  if (length > LONGEST_PASSWORD) return `Password must be at most ${LONGEST_PASSWORD} characters`
+  return null
+}
+
+/** One form per password: the same keys give the same bytes on every system (NFC). */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC')
+}

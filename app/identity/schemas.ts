@@ -1,0 +1,69 @@
+// The forms of the account pages.
+import { z } from 'zod'
+import { emailAddress } from '~/kit/email-address'
+import { requiredLine } from '~/kit/text'
+import { passwordShapeProblem } from './passwords/rules'
+
+/**
+ * A sign-in asks only that something was typed: what is behind it is checked against the account, and a
+ * password that could never be one is simply a wrong one.
+ */
+export const signInForm = z
+  .object({
+    email: z.string().max(320, 'Please enter a valid email address').default(''),
+    password: z.string().max(1024, 'Password must be at most 256 characters').default(''),
+  })
+  .superRefine(({ email, password }, context) => {
+    if (email.trim() && password) return
+    context.addIssue({
+      code: 'custom',
+      message: 'You must provide either an email or phone number and a password',
+    })
+  })
+
+export const forgotForm = z.object({ email: emailAddress() })
+
+/** One line of text that others read. */
+export const personName = (required: string) => requiredLine(100, required)
+
+const businessName = personName('Restaurant name is required')
+
+/** Somebody who is signed in asks for a club for their own restaurant. */
+export const createBusinessForm = z.object({ restaurantName: businessName })
+
+/** A new account on the platform's host; every field is required, the restaurant's name for a restaurant only. */
+export const signUpForm = z
+  .object({
+    username: personName('Username is required'),
+    email: emailAddress(),
+    password: z.string().default(''),
+    confirmPassword: z.string().default(''),
+    accountType: z.enum(['customer', 'restaurant'], 'Please choose an account type').default('customer'),
+    restaurantName: z.string().default(''),
+  })
+  .superRefine(({ accountType, restaurantName, password, confirmPassword }, context) => {
+    const problem = passwordShapeProblem(password)
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    if (password !== confirmPassword) {
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: "Passwords don't match" })
+    }
+    if (accountType === 'customer') return
+    const named = businessName.safeParse(restaurantName)
+    for (const { message } of named.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['restaurantName'], message })
+    }
+  })
+  .transform((form) => ({ ...form, restaurantName: businessName.safeParse(form.restaurantName).data ?? '' }))
+
+export const resetForm = z
+  .object({
+    token: z.string().default(''),
+    password: z.string().default(''),
+    confirmPassword: z.string().default(''),
+  })
+  .superRefine(({ password, confirmPassword }, context) => {
+    const problem = passwordShapeProblem(password)
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    if (password === confirmPassword) return
+    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
+  })

@@ -1,0 +1,165 @@
+import type { RequestContext } from '~/http/request-context.server'
+import { liveSession, type SessionRow, type SignInMethod } from './live-session.server'
+import { toMember, type Member } from '../members.server'
+import { hostOf, sentToken } from './session-cookie.server'
+import { hashToken } from '~/kit/crypto/tokens.server'
+
+/** A signed-in browser, as every request of it finds it. */
+export interface CurrentSession {
+  id: string
+  /** The club it speaks to: always the host's own on a club's host; on the root the one opened there, or null. */
+  businessId: string | null
+  createdAt: Date
+  expiresAt: Date
+  /** The latest end, however often the session is used. */
+  absoluteExpiresAt: Date
+  method: SignInMethod
+  /** The last time a password, a passkey or a second factor was given; null: not in this session. */
+  reauthenticatedAt: Date | null
+  /** The business they have open in the portal, where they chose one; whether it still is theirs the guard asks. */
+  activeBusinessId: string | null
+  user: { id: string; email: string; fullName: string; emailConfirmed: boolean; isAdmin: boolean }
+  /** The user's row in the club of this host; null on the root, and for somebody who never joined this club. */
+  member: Member | null
+  /** What the renewal of the token goes by. */
+  token: {
+    expiresAt: Date
+    refreshedAt: Date
+    lastSeenAt: Date | null
+    isPrevious: boolean
+    hasPrevious: boolean
+  }
+}
+
+/** Somebody whose password was right and who still owes the second factor. */
+export interface PendingSession {
+  id: string
+  businessId: string | null
+  userId: string
+  email: string
+  /** What was right so far. */
+  method: SignInMethod
+}
+
+const MEMO = 'accounts.session'
+
+/**
+ * Who sent this request, or null. Asked once per request: one indexed query, which also brings the member's
+ * row on a club's host. Revoked, expired, half signed in, another host's and another club's sessions are nobody.
+ */
+export function currentSession(request: Request, context: RequestContext): Promise<CurrentSession | null> {
+  const known = cachedSession(context)
+  if (known) return known
+  const found = findSession(request, context)
+  context.memo.set(MEMO, found)
+  return found
+}
+
+/** What this request has been told of its session already; undefined where nobody asked. */
+export function cachedSession(context: RequestContext): Promise<CurrentSession | null> | undefined {
+  return context.memo.get(MEMO) as Promise<CurrentSession | null> | undefined
+}
+
+/** Has the session looked up anew: another has come in its place, or none. */
+export function clearCachedSession(context: RequestContext): void {
+  context.memo.delete(MEMO)
+}
+
+async function findSession(request: Request, context: RequestContext): Promise<CurrentSession | null> {
+  const token = sentToken(request, context)
+  if (!token || context.host.kind === 'closed') return null
+  const [host, now, hash] = [hostOf(context), context.now(), hashToken(token)]
+  if (context.host.kind === 'root') {
+    const row = await context.services.scopes
+      .shared()
+      .read(({ q }) => liveSession(q, hash, host, now).where('s.pending_step', 'is', null).executeTakeFirst())
+    return row ? toSession(row, hash, null) : null
+  }
+  const { club } = context.host
+  const row = await context.services.scopes.club(club).read(({ q }) =>
+    liveSession(q, hash, host, now)
+      .where('s.pending_step', 'is', null)
+      .where('s.business_id', '=', club.id)
+      .leftJoin('members as m', (join) =>
+        join.onRef('m.user_id', '=', 's.user_id').on('m.business_id', '=', club.id),
+      )
+      .select([
+        'm.id as member_id',
+        'm.full_name as member_name',
+        'm.email as member_email',
+        'm.phone as member_phone',
+        'm.date_of_birth as member_birth',
+        'm.joined_on as member_joined',
+      ])
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  if (row.member_id === null) return toSession(row, hash, null)
+  return toSession(
+    row,
+    hash,
+    toMember({
+      id: row.member_id,
+      business_id: club.id,
+      user_id: row.user_id,
+      full_name: row.member_name!,
+      email: row.member_email!,
+      phone: row.member_phone,
+      date_of_birth: row.member_birth!,
+      joined_on: row.member_joined,
+    }),
+  )
+}
+
+/** Who is half signed in here, or null: for the page of the second factor alone. */
+export async function pendingSession(
+  request: Request,
+  context: RequestContext,
+): Promise<PendingSession | null> {
+  const token = sentToken(request, context)
+  if (!token || context.host.kind === 'closed') return null
+  const row = await context.services.scopes
+    .shared()
+    .read(({ q }) =>
+      liveSession(q, hashToken(token), hostOf(context), context.now())
+        .where('s.pending_step', '=', 'second-factor')
+        .executeTakeFirst(),
+    )
+  // A club may come to an address that was another's.
+  if (!row || (context.host.kind === 'club' && row.business_id !== context.host.club.id)) return null
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    userId: row.user_id,
+    email: row.email,
+    method: row.method,
+  }
+}
+
+function toSession(row: SessionRow, sent: Buffer, member: Member | null): CurrentSession {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    absoluteExpiresAt: row.absolute_expires_at,
+    method: row.method,
+    reauthenticatedAt: row.reauthenticated_at,
+    activeBusinessId: row.active_business_id,
+    user: {
+      id: row.user_id,
+      email: row.email,
+      fullName: row.full_name,
+      emailConfirmed: row.email_confirmed_at !== null,
+      isAdmin: row.is_admin,
+    },
+    member,
+    token: {
+      expiresAt: row.token_expires_at,
+      refreshedAt: row.refreshed_at,
+      lastSeenAt: row.last_seen_at,
+      isPrevious: !row.token_hash.equals(sent),
+      hasPrevious: row.previous_hash !== null,
+    },
+  }
+}

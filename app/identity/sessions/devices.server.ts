@@ -1,0 +1,121 @@
+import type { RequestContext } from '~/http/request-context.server'
+import { isId } from '~/kit/ids'
+import { recordAuthEvent } from '../record-auth-event.server'
+import type { CurrentSession } from './current-session.server'
+import { deviceName } from './device-name'
+import { endAllSessions } from './end-session.server'
+import { sendSecurityEmail } from '../emails/send-security-email.server'
+import { hostOf } from './session-cookie.server'
+
+/** A browser that somebody is signed in with. */
+export interface Device {
+  /** The session's id. */
+  id: string
+  name: string
+  host: string
+  isThis: boolean
+  signedInAt: Date
+  lastSeenAt: Date
+  /** It has to sign in again by then. */
+  absoluteExpiresAt: Date
+}
+
+/**
+ * Where somebody is signed in, the latest used first. A club's host tells of itself alone: nothing there says that
+ * there are other clubs.
+ */
+export async function sessionsOf(context: RequestContext, session: CurrentSession): Promise<Device[]> {
+  const rows = await context.services.scopes.shared().read(({ q }) =>
+    q
+      .selectFrom('sessions')
+      .select([
+        'id',
+        'user_agent',
+        'host',
+        'created_at',
+        'refreshed_at',
+        'last_seen_at',
+        'absolute_expires_at',
+      ])
+      .where('user_id', '=', session.user.id)
+      .where('revoked_at', 'is', null)
+      .where('pending_step', 'is', null)
+      .where('expires_at', '>', context.now())
+      .$if(context.host.kind === 'club', (query) =>
+        query.where('host', '=', hostOf(context)).where('business_id', '=', session.businessId),
+      )
+      .orderBy('refreshed_at', 'desc')
+      .limit(100)
+      .execute(),
+  )
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: deviceName(row.user_agent),
+      host: row.host,
+      isThis: row.id === session.id,
+      signedInAt: row.created_at,
+      lastSeenAt: row.last_seen_at ?? row.refreshed_at,
+      absoluteExpiresAt: row.absolute_expires_at,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+}
+
+/**
+ * Signs one of somebody's own devices out, at once. False for one that is not theirs, is signed out already, or is not
+ * shown on this host.
+ */
+export async function revokeSession(
+  context: RequestContext,
+  session: CurrentSession,
+  sessionId: string,
+): Promise<boolean> {
+  if (!isId(sessionId)) return false
+  return context.services.scopes.shared().transaction(async (db) => {
+    const ended = await db.q
+      .updateTable('sessions')
+      .set({ revoked_at: context.now() })
+      .where('id', '=', sessionId)
+      .where('user_id', '=', session.user.id)
+      .where('revoked_at', 'is', null)
+      .$if(context.host.kind === 'club', (query) => query.where('host', '=', hostOf(context)))
+      .returning(['id', 'business_id'])
+      .executeTakeFirst()
+    if (!ended) return false
+    await recordAuthEvent(db, context, 'auth.signed_out', {
+      userId: session.user.id,
+      sessionId: ended.id,
+      businessId: ended.business_id,
+      details: { by: 'list of devices' },
+    })
+    return true
+  })
+}
+
+/** Signs every other device out, on every host, and tells the person by mail. Returns how many there were. */
+export function revokeOtherSessions(context: RequestContext, session: CurrentSession): Promise<number> {
+  return revokeAll(context, session, session.id)
+}
+
+/** Signs somebody out everywhere, here as well, and tells them by mail. Returns how many sessions ended. */
+export function signOutEverywhere(context: RequestContext, session: CurrentSession): Promise<number> {
+  return revokeAll(context, session)
+}
+
+async function revokeAll(context: RequestContext, session: CurrentSession, keepId?: string): Promise<number> {
+  const { id: sessionId, businessId, user } = session
+  const count = await context.services.scopes.shared().transaction(async (db) => {
+    const ended = await endAllSessions(db, user.id, context.now(), keepId)
+    const details = { everywhere: true, ended, kept: keepId !== undefined }
+    if (ended > 0)
+      await recordAuthEvent(db, context, 'auth.signed_out', {
+        userId: user.id,
+        sessionId,
+        businessId,
+        details,
+      })
+    return ended
+  })
+  if (count > 0) await sendSecurityEmail(context, user.id, 'signed-out-everywhere')
+  return count
+}

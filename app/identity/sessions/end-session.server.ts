@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import type { RequestContext } from '~/http/request-context.server'
+import { recordAuthEvent } from '../record-auth-event.server'
+import { clearCachedSession } from './current-session.server'
+import { forgetDevices } from './known-devices.server'
+import { sessionsByToken } from './live-session.server'
+import { expiredSessionCookie, hostOf, sentToken } from './session-cookie.server'
+import { hashToken } from '~/kit/crypto/tokens.server'
+
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+/** Signs the browser out, at once and for good. Returns the Set-Cookie value that empties its cookie. */
+export async function endSession(context: RequestContext, request: Request): Promise<string> {
+  const token = sentToken(request, context)
+  if (token) {
+    await context.services.scopes.shared().transaction(async (db) => {
+      const ended = await revokeSessionByToken(db, token, hostOf(context), context.now())
+      if (!ended) return
+      const { id: sessionId, user_id: userId, business_id: businessId } = ended
+      await recordAuthEvent(db, context, 'auth.signed_out', { userId, sessionId, businessId })
+    })
+  }
+  clearCachedSession(context)
+  return expiredSessionCookie(context)
+}
+
+/** Ends the session behind a token on a host, whole or half signed in. Undefined where none lives. */
+export function revokeSessionByToken(db: Open, token: string, host: string, now: Date) {
+  return db.q
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom(sessionsByToken(db.q, hashToken(token)).as('s'))
+        .select('s.id')
+        .limit(1),
+    )
+    .where('host', '=', host)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'user_id', 'business_id', 'pending_step'])
+    .executeTakeFirst()
+}
+
+/** Signs a user out everywhere: after a new password, say. Hand-overs under way go with it, and so do programs. */
+export async function endAllSessions(db: Open, userId: string, now: Date, keepId?: string): Promise<number> {
+  await db.q
+    .updateTable('token_grants')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  // Where one browser stays signed in, its owner is at it: the others keep nothing but a limit of their own.
+  if (keepId === undefined) await forgetDevices(db, userId)
+  const ended = await db.q
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keepId !== undefined, (query) => query.where('id', '<>', keepId!))
+    .returning(sql<number>`1`.as('one'))
+    .execute()
+  return ended.length
+}

@@ -1,0 +1,60 @@
+// Browsers that an account has signed in from, known by a cookie of their own. Wrong passwords from elsewhere use up an
+// address's limit for everybody but them (OWASP: device cookies), so a stranger cannot lock the owner out.
+import type { Kysely } from 'kysely'
+import type { OpenSharedDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+import type { RequestContext } from '~/http/request-context.server'
+import { addCookie } from '~/kit/response-cookies.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
+import { hashToken, isToken, newToken } from '~/kit/crypto/tokens.server'
+
+const COOKIE = 'device'
+/** As long as browsers keep a cookie at most; counted from the latest sign-in. */
+export const DEVICE_SECONDS = 400 * 24 * 60 * 60
+
+/** The token of the device cookie a browser sent, if it could be one of ours. */
+export function sentDevice(request: Request, context: RequestContext): string | null {
+  const token = readHostCookie(COOKIE, request, context)
+  return token !== null && isToken(token) ? token : null
+}
+
+/** True where the account of this address has signed in from this browser within the cookie's life. */
+export async function isKnownDevice(
+  { q }: { readonly q: Kysely<Schema> },
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('known_devices as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .where('d.token_hash', '=', hashToken(token))
+    .where('d.last_used_at', '>', new Date(now.getTime() - DEVICE_SECONDS * 1000))
+    .where('u.email_norm', '=', normalizeEmail(email))
+    .select('d.user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Notes in an open transaction that an account has signed in from this browser, and has the answer set its cookie: the one
+ * it has, where it has one, so that people who share a browser are known by the same.
+ */
+export async function rememberDevice(
+  db: OpenSharedDb,
+  context: RequestContext,
+  { userId, token: sent }: { userId: string; token: string | null },
+): Promise<void> {
+  const token = sent ?? newToken().token
+  const now = context.now()
+  await db.q
+    .insertInto('known_devices')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: now }))
+    .execute()
+  db.onCommit(() => addCookie(context, setHostCookie(COOKIE, token, DEVICE_SECONDS, context)))
+}
+
+/** Forgets the browsers of an account: after a new password by email, say, which a stranger may have caused. */
+export async function forgetDevices({ q }: { readonly q: Kysely<Schema> }, userId: string): Promise<void> {
+  await q.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+
+/** How somebody signed in. */
+export type SignInMethod = 'password' | 'passkey' | 'code' | 'handover' | 'signup'
+
+/** A session as it stands in its row, beside the row of its user. */
+export interface SessionRow {
+  id: string
+  user_id: string
+  business_id: string | null
+  created_at: Date
+  expires_at: Date
+  absolute_expires_at: Date
+  method: SignInMethod
+  reauthenticated_at: Date | null
+  active_business_id: string | null
+  token_expires_at: Date
+  refreshed_at: Date
+  last_seen_at: Date | null
+  token_hash: Buffer
+  previous_hash: Buffer | null
+  email: string
+  full_name: string
+  email_confirmed_at: Date | null
+  is_admin: boolean
+}
+
+/**
+ * The session behind a token on a host, with its user; half signed in or whole. Asks one index for the token as the
+ * present one and, only where that finds nothing, another for it as the one before: an `or` would ask both each time.
+ */
+export function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: Date) {
+  return q
+    .selectFrom(sessionsByToken(q, hash).as('s'))
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id',
+      's.user_id',
+      's.business_id',
+      's.created_at',
+      's.expires_at',
+      's.absolute_expires_at',
+      's.method',
+      's.reauthenticated_at',
+      's.active_business_id',
+      's.token_expires_at',
+      's.refreshed_at',
+      's.last_seen_at',
+      's.token_hash',
+      's.previous_hash',
+      'u.email',
+      'u.full_name',
+      'u.email_confirmed_at',
+      'u.is_admin',
+    ])
+    .where('s.host', '=', host)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .limit(1)
+}
+
+/** The rows whose present token, else whose token before, has this hash. */
+export function sessionsByToken(q: Kysely<Schema>, hash: Buffer) {
+  const sessions = () => q.selectFrom('sessions').selectAll()
+  return sessions()
+    .where('token_hash', '=', hash)
+    .unionAll(sessions().where('previous_hash', '=', hash))
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '~/http/request-context.server'
+import type { CurrentSession } from './current-session.server'
+
+/**
+ * Opens one of somebody's clubs on the platform's host: the member's area there is about that one from now on. False, and
+ * nothing is changed, where they are no member of it.
+ */
+export async function setActiveClub(
+  { services: { scopes } }: RequestContext,
+  session: CurrentSession,
+  businessId: string,
+): Promise<boolean> {
+  const member = await scopes
+    .tenant(businessId)
+    .read(({ q }) =>
+      q
+        .selectFrom('members')
+        .select('id')
+        .where('business_id', '=', businessId)
+        .where('user_id', '=', session.user.id)
+        .executeTakeFirst(),
+    )
+  if (!member) return false
+  await scopes
+    .shared()
+    .transaction(({ q }) =>
+      q
+        .updateTable('sessions')
+        .set({ business_id: businessId })
+        .where('id', '=', session.id)
+        .where('revoked_at', 'is', null)
+        .execute(),
+    )
+  return true
+}

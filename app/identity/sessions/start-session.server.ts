@@ -1,0 +1,178 @@
+import type { OpenSharedDb } from '#/db/handles.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
+import { recordAuthEvent, type AuthEvent } from '../record-auth-event.server'
+import { currentSession, clearCachedSession, type PendingSession } from './current-session.server'
+import { revokeSessionByToken } from './end-session.server'
+import { rememberDevice, sentDevice } from './known-devices.server'
+import type { SignInMethod } from './live-session.server'
+import { isNewDevice, notifyOfNewDevice } from './new-device.server'
+import {
+  hostOf,
+  LONGEST_SESSION_SECONDS,
+  sentToken,
+  sessionCookie,
+  sessionEnd,
+  TOKEN_SECONDS,
+} from './session-cookie.server'
+import { newToken } from '~/kit/crypto/tokens.server'
+
+/** So long somebody may take for their second factor. */
+const PENDING_STEP_SECONDS = 10 * 60
+
+export interface NewSession {
+  userId: string
+  businessId: string | null
+  method?: SignInMethod
+  /** Only half signed in: `currentSession` does not know it, `pendingSession` does. */
+  pendingStep?: 'second-factor'
+  /** Given where the proof was not a moment ago; left out, it was, except after a hand-over. */
+  reauthenticatedAt?: Date | null
+  /** Of the sign-in that this one goes on from; left out, it begins now. */
+  absoluteExpiresAt?: Date
+  /** The business that is open in the portal. */
+  activeBusinessId?: string | null
+  /** What else is written in the same transaction, last of all. */
+  inTransaction?: (db: OpenSharedDb) => Promise<unknown>
+}
+
+/**
+ * Signs a browser in on the host it asked, and signs out what it was before: a new row and a new token at
+ * every sign-in, so that a cookie somebody planted is worth nothing. Returns the Set-Cookie value.
+ */
+export async function startSession(
+  context: RequestContext,
+  request: Request,
+  order: NewSession,
+): Promise<string> {
+  const before = sentToken(request, context)
+  const isNew = await context.services.scopes.shared().transaction(async (db) => {
+    // The connection keeps the order: they leave together instead of one after the other.
+    const [made] = await Promise.all([
+      insertSession(db, context, { ...order, deviceToken: sentDevice(request, context) }),
+      before && revokeSessionByToken(db, before, hostOf(context), context.now()),
+      order.inTransaction?.(db),
+    ])
+    return made
+  })
+  clearCachedSession(context)
+  if (isNew.device) await notifyOfNewDevice(context, order.userId)
+  return isNew.cookie
+}
+
+/**
+ * The second factor was right: ends the half session and starts a whole one in its place, with a token of its own.
+ * Returns the Set-Cookie value, or null when the half session had ended meanwhile.
+ */
+export async function completeSession(
+  context: RequestContext,
+  request: Request,
+  pending: PendingSession,
+  { method = pending.method }: { method?: SignInMethod } = {},
+): Promise<string | null> {
+  const token = sentToken(request, context)
+  const { userId, businessId } = pending
+  const made = await context.services.scopes.shared().transaction(async (db) => {
+    const ended = token && (await revokeSessionByToken(db, token, hostOf(context), context.now()))
+    if (!ended || ended.id !== pending.id || ended.pending_step !== 'second-factor') return null
+    await recordAuthEvent(db, context, 'auth.mfa_verified', { userId, sessionId: pending.id, businessId })
+    const deviceToken = sentDevice(request, context)
+    return insertSession(db, context, { userId, businessId, method, deviceToken })
+  })
+  clearCachedSession(context)
+  if (made?.device) await notifyOfNewDevice(context, userId)
+  return made?.cookie ?? null
+}
+
+/**
+ * Puts a new session, with a token of its own, in the place of the present one: at every change of what it may do.
+ * `proved` says that a password, a passkey or a second factor was given just now, `activeBusinessId` which business is open
+ * from now on. Returns the Set-Cookie value, or null when the session had ended meanwhile.
+ */
+export async function rotateSession(
+  context: RequestContext,
+  request: Request,
+  {
+    reauthenticated = false,
+    activeBusinessId: opened,
+  }: { reauthenticated?: boolean; activeBusinessId?: string } = {},
+): Promise<string | null> {
+  const session = await currentSession(request, context)
+  const token = sentToken(request, context)
+  if (!session || !token) return null
+  const cookie = await context.services.scopes.shared().transaction(async (db) => {
+    const ended = await revokeSessionByToken(db, token, hostOf(context), context.now())
+    if (!ended || ended.pending_step) return null
+    const reauthenticatedAt = reauthenticated ? context.now() : session.reauthenticatedAt
+    const { businessId, method, user, absoluteExpiresAt } = session
+    const activeBusinessId = opened ?? session.activeBusinessId
+    const order = {
+      userId: user.id,
+      businessId,
+      method,
+      reauthenticatedAt,
+      absoluteExpiresAt,
+      activeBusinessId,
+    }
+    return (await insertSession(db, context, order, 'auth.token_refreshed')).cookie
+  })
+  clearCachedSession(context)
+  return cookie
+}
+
+/** Notes that somebody has just proved who they are again. The token changes with it: see `rotateSession`. */
+export function markReauthenticated(context: RequestContext, request: Request): Promise<string | null> {
+  return rotateSession(context, request, { reauthenticated: true })
+}
+
+async function insertSession(
+  db: OpenSharedDb,
+  context: RequestContext,
+  {
+    userId,
+    businessId: opened,
+    method = 'password',
+    pendingStep: pending_step,
+    reauthenticatedAt,
+    deviceToken = null,
+    ...order
+  }: NewSession & { deviceToken?: string | null },
+  action: AuthEvent = pending_step ? 'auth.second_factor_asked' : 'auth.signed_in',
+): Promise<{ cookie: string; device: boolean }> {
+  const { token, hash } = newToken()
+  const [id, now] = [newId(), context.now()]
+  const businessId = context.host.kind === 'club' ? context.host.club.id : opened
+  const later = (s: number) => new Date(now.getTime() + s * 1000)
+  const absoluteExpiresAt = order.absoluteExpiresAt ?? later(LONGEST_SESSION_SECONDS)
+  const expiresAt = pending_step ? later(PENDING_STEP_SECONDS) : sessionEnd(now, absoluteExpiresAt)
+  const provesItself = method !== 'handover' && !pending_step
+  const mayBeNew = action === 'auth.signed_in' && provesItself
+  const [device] = await Promise.all([
+    mayBeNew && isNewDevice(db, context, { userId, sessionId: id }),
+    mayBeNew && rememberDevice(db, context, { userId, token: deviceToken }),
+    db.q
+      .insertInto('sessions')
+      .values({
+        id,
+        token_hash: hash,
+        user_id: userId,
+        host: hostOf(context),
+        business_id: businessId,
+        user_agent: context.userAgent.slice(0, 400),
+        address: context.clientAddress,
+        created_at: now,
+        refreshed_at: now,
+        token_expires_at: later(TOKEN_SECONDS),
+        expires_at: expiresAt,
+        absolute_expires_at: absoluteExpiresAt,
+        method,
+        pending_step: pending_step ?? null,
+        reauthenticated_at:
+          reauthenticatedAt === undefined && provesItself ? now : (reauthenticatedAt ?? null),
+        active_business_id: order.activeBusinessId ?? null,
+      })
+      .execute(),
+    recordAuthEvent(db, context, action, { userId, sessionId: id, businessId, details: { method } }),
+  ])
+  return { cookie: sessionCookie(context, token, expiresAt), device }
+}

@@ -1,0 +1,61 @@
+import type { RequestContext } from '~/http/request-context.server'
+import { paths } from '~/kit/paths'
+import type { SignInMethod } from '../sessions/live-session.server'
+import { memberOnRoot } from '../members.server'
+import { safeRedirect } from '~/kit/safe-redirect'
+import { factorsOf, type Factors } from './factors.server'
+import { secondFactorNeeded } from './second-factor-policy'
+import { startSession, type NewSession } from '../sessions/start-session.server'
+
+/** Where somebody goes who has just been recognised, with the cookie to take along. */
+export interface SignInRedirect {
+  cookie: string
+  to: string
+}
+
+interface FinishSignInInput {
+  userId: string
+  method: Extract<SignInMethod, 'password' | 'passkey' | 'code'>
+  next?: string
+  /** What the account has besides a password, where that is known. */
+  factors?: Factors
+  inTransaction?: NewSession['inTransaction']
+}
+
+/**
+ * Lets somebody in whose first factor was right: all the way, or as far as the page of the second step where they
+ * owe one. A passkey is both factors at once: it was in their hand, and asked for their finger, face or PIN.
+ */
+export async function finishSignIn(
+  context: RequestContext,
+  request: Request,
+  { userId, method, next, factors, inTransaction }: FinishSignInInput,
+): Promise<SignInRedirect> {
+  const needed = method === 'passkey' ? 'none' : await requiredStep(context, userId, factors)
+  const businessId = await initialClubId(context, userId)
+  const pending_step = needed === 'none' ? undefined : ('second-factor' as const)
+  const cookie = await startSession(context, request, {
+    userId,
+    businessId,
+    method,
+    pendingStep: pending_step,
+    inTransaction,
+  })
+  const target = safeRedirect(next, '')
+  return {
+    cookie,
+    to: pending_step ? paths.auth.verify(target || undefined) : target || paths.auth.redirect(),
+  }
+}
+
+async function requiredStep(context: RequestContext, userId: string, known?: Factors) {
+  const { scopes, env } = context.services
+  return secondFactorNeeded(known ?? (await factorsOf(scopes.shared(), userId)), env.appEnv)
+}
+
+/** The club somebody's session speaks to: the host's own, on the platform's host the one they mean there. */
+export async function initialClubId(context: RequestContext, userId: string): Promise<string | null> {
+  if (context.host.kind === 'club') return context.host.club.id
+  const member = await memberOnRoot(context.services.scopes.platform('club to open'), userId, null)
+  return member?.businessId ?? null
+}

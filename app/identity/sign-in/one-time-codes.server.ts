@@ -1,0 +1,177 @@
+// Codes by e-mail: a way to sign in, and a second step for whoever asked for it.
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import type { RequestContext } from '~/http/request-context.server'
+import { newId } from '~/kit/ids'
+import { accountEmailSender } from '../emails/account-email-sender.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { oneTimeCodeEmail } from '../emails/one-time-code'
+import { commitIf, placeholderUser } from '../anti-enumeration.server'
+import { countHits, perNetwork } from '../rate-limits.server'
+import { hostOf } from '../sessions/session-cookie.server'
+import { findUserByEmail } from '../users.server'
+import { hashCode } from '~/kit/crypto/encryption.server'
+
+export type CodePurpose = 'sign-in' | 'second-factor'
+
+const MINUTES = 10
+const ATTEMPTS = 5
+const DIGITS = 8
+/** Longer than making the mail takes: the work is the same with and without an account, its commit is not. */
+const ANSWER_AFTER_MS = 250
+
+/** Any open handle: the codes are a global table. */
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+/**
+ * Sends a code to sign in with, if the address has an account; whether it has, neither the answer nor its time
+ * tells. Throws 429 after five requests in an hour.
+ */
+export async function sendSignInCode(context: RequestContext, email: string): Promise<void> {
+  const { scopes } = context.services
+  const hour = 3600
+  await countHits(
+    scopes,
+    [
+      { bucket: 'sign-in-code', key: normalizeEmail(email), limit: 5, windowSeconds: hour },
+      ...perNetwork('sign-in-code', context.clientAddress, 30, hour),
+    ],
+    context.now(),
+  )
+  const send = async () => {
+    const user = await scopes.shared().read((db) => findUserByEmail(db, email))
+    await sendCode(context, user ?? placeholderUser, 'sign-in')
+  }
+  await Promise.all([delay(ANSWER_AFTER_MS), send()])
+}
+
+/** Sends the code of the second step. Throws 429 after five in an hour. */
+export async function sendSecondFactorCode(
+  context: RequestContext,
+  user: { id: string; email: string; fullName: string },
+): Promise<void> {
+  const limit = { bucket: 'second-factor-code', key: user.id, limit: 5, windowSeconds: 3600 }
+  await countHits(context.services.scopes, [limit], context.now())
+  await sendCode(context, user, 'second-factor')
+}
+
+async function sendCode(
+  context: RequestContext,
+  user: { id: string; email: string; fullName: string },
+  purpose: CodePurpose,
+): Promise<void> {
+  const mail = await accountEmailSender(context, user.id)
+  const now = context.now()
+  await commitIf<void>(user.id !== placeholderUser.id, (done) =>
+    mail.transaction(async (db, send) => {
+      const { id, code } = await issueCode(db, {
+        userId: user.id,
+        emailNorm: normalizeEmail(user.email),
+        purpose,
+        host: hostOf(context),
+        secret: context.services.env.sessionSecret,
+        now,
+      })
+      const emailContent = oneTimeCodeEmail({
+        club: mail.sender,
+        fullName: user.fullName,
+        code,
+        minutes: MINUTES,
+      })
+      await send({
+        ...emailContent,
+        to: user.email,
+        occasion: 'one-time-code',
+        key: `one-time-code:${id}`,
+        now,
+      })
+      return done()
+    }),
+  )
+}
+
+interface Bound {
+  userId: string
+  purpose: CodePurpose
+  host: string
+  secret: string
+  now: Date
+}
+
+/** Makes a code in place of the ones before it. What is returned is the only copy. */
+export async function issueCode(
+  db: Open,
+  { userId, emailNorm, purpose, host, secret, now }: Bound & { emailNorm: string },
+): Promise<{ id: string; code: string }> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  const id = newId()
+  await db.q
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('host', '=', host)
+    .where('used_at', 'is', null)
+    .execute()
+  await db.q
+    .insertInto('one_time_codes')
+    .values({
+      id,
+      user_id: userId,
+      purpose,
+      email_norm: emailNorm,
+      host,
+      code_hash: hashCode(secret, 'mail', id, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + MINUTES * 60_000),
+      used_at: null,
+    })
+    .execute()
+  return { id, code }
+}
+
+/**
+ * Uses up the newest code of somebody when `text` is it, in the open transaction. Every try counts, also those
+ * that come at once: after five the code is worth nothing. False for anything but the right code, and for one
+ * that went to an address that is no longer theirs.
+ */
+export async function redeemCode(
+  db: Open,
+  { userId, purpose, host, secret, now }: Bound,
+  text: string,
+): Promise<boolean> {
+  const code = text.replace(/[\s-]/g, '')
+  const tried = await db.q
+    .updateTable('one_time_codes')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('one_time_codes as c')
+        .innerJoin('users as u', (join) =>
+          join.onRef('u.id', '=', 'c.user_id').onRef('u.email_norm', '=', 'c.email_norm'),
+        )
+        .select('c.id')
+        .where('c.user_id', '=', userId)
+        .where('c.purpose', '=', purpose)
+        .where('c.host', '=', host)
+        .where('c.used_at', 'is', null)
+        .where('c.expires_at', '>', now)
+        .orderBy('c.created_at', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('attempts', '<', ATTEMPTS)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  if (!tried) return false
+  const given = hashCode(secret, 'mail', tried.id, code)
+  if (!timingSafeEqual(given, tried.code_hash)) return false
+  // The row is ours since the attempt was counted: nobody else can be using it.
+  await db.q.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', tried.id).execute()
+  return true
+}

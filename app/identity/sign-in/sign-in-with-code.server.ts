@@ -1,0 +1,67 @@
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { record } from '~/audit/record.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { finishSignIn, type SignInRedirect } from './finish-sign-in.server'
+import { countHits, forgiveHits, networkOf, perNetwork } from '../rate-limits.server'
+import { redeemCode } from './one-time-codes.server'
+import { hostOf } from '../sessions/session-cookie.server'
+import { findUserByEmail } from '../users.server'
+
+const QUARTER_HOUR = 15 * 60
+
+/**
+ * Signs in by the code that went to an address, and counts the address as confirmed: the code went there. Throws
+ * the same DomainError (400) for a wrong code, one that is used, out of time or tried too often, and an address
+ * without an account; 429 when there is too much of it.
+ */
+export async function signInWithCode(
+  context: RequestContext,
+  request: Request,
+  given: { email: string; code: string; next?: string },
+): Promise<SignInRedirect> {
+  const { scopes, env } = context.services
+  const now = context.now()
+  const address = normalizeEmail(given.email)
+  const limits = [
+    {
+      bucket: 'code:visitor',
+      key: `${address}\n${networkOf(context.clientAddress)}`,
+      limit: 10,
+      windowSeconds: QUARTER_HOUR,
+    },
+    { bucket: 'code:address', key: address, limit: 30, windowSeconds: QUARTER_HOUR },
+    ...perNetwork('code', context.clientAddress, 100, QUARTER_HOUR),
+  ]
+  await countHits(scopes, limits, now)
+  const user = await scopes.shared().read((db) => findUserByEmail(db, given.email))
+  const right = await scopes.shared().transaction(async (db) => {
+    const bound = {
+      // Nobody's, so that an unknown address costs the same question.
+      userId: user?.id ?? newId(),
+      purpose: 'sign-in' as const,
+      host: hostOf(context),
+      secret: env.sessionSecret,
+      now,
+    }
+    if (!(await redeemCode(db, bound, given.code))) return false
+    if (user && !user.emailConfirmed) {
+      await db.q.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', user.id).execute()
+      await record(db, {
+        action: 'user.address_confirmed',
+        actor: { kind: 'member', id: user.id },
+        businessId: context.host.kind === 'club' ? context.host.club.id : null,
+        target: { kind: 'user', id: user.id },
+        requestId: context.requestId,
+        now,
+      })
+    }
+    return true
+  })
+  if (!user || !right) {
+    throw new DomainError('wrong-code', 400, 'This code is not right, or no longer good.', { field: 'code' })
+  }
+  await forgiveHits(scopes, limits, now)
+  return finishSignIn(context, request, { userId: user.id, method: 'code', next: given.next })
+}

@@ -1,0 +1,163 @@
+import { Authenticator } from 'remix-auth'
+import type { OpenSharedDb } from '#/db/handles.server'
+import type { Scopes } from '#/tenants/scope.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { textProblem } from '~/kit/text'
+import { createResendToken } from '../email-address/confirm-address.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { finishSignIn, type SignInRedirect } from './finish-sign-in.server'
+import { FormStrategy } from './form-strategy.server'
+import { isKnownDevice, sentDevice } from '../sessions/known-devices.server'
+import { assertPasswordQueueCapacity, verifyPassword } from '../passwords/passwords.server'
+import {
+  countHitsOn,
+  forgiveHits,
+  forgiveHitsOn,
+  networkOf,
+  perNetwork,
+  type Limit,
+} from '../rate-limits.server'
+import { signInForm } from '../schemas'
+import { toFactors, withFactors, type Factors } from './factors.server'
+
+export interface SignInAttempt {
+  email: string
+  password: string
+  clientAddress: string
+  /** Of the device cookie that was sent along; null for none. */
+  device?: string | null
+  now: Date
+}
+
+export interface VerifiedCredentials {
+  userId: string
+  /** False: the password was right, but nobody has confirmed the address yet, so no session may start. */
+  emailConfirmed: boolean
+}
+
+/**
+ * Checks an address and its password. Throws DomainError 'invalid-credentials' (401) with the same sentence,
+ * after the same work, for an unknown address and a wrong password; 429 and 503 when there is too much of it.
+ * Only wrong attempts count towards the limits.
+ */
+export async function verifyCredentials(
+  scopes: Scopes,
+  attempt: SignInAttempt,
+): Promise<VerifiedCredentials> {
+  const { userId, emailConfirmed, harmless } = await checkPassword(scopes, attempt)
+  await forgiveHits(scopes, harmless, attempt.now)
+  return { userId, emailConfirmed }
+}
+
+interface Checked extends VerifiedCredentials {
+  factors: Factors
+  /** What the attempt was counted towards and now has to be taken back from. */
+  harmless: Limit[]
+}
+
+/** As `recognise`, but whoever calls it takes the hits back, together with what else they write. */
+async function checkPassword(scopes: Scopes, attempt: SignInAttempt): Promise<Checked> {
+  assertPasswordQueueCapacity()
+  const limits = await limitsOf(scopes, attempt)
+  // Counted before the answer is known: guesses sent all at once must not slip through together.
+  const [user] = await scopes
+    .shared()
+    .read((db) => Promise.all([findAccount(db, attempt.email), countHitsOn(db, limits, attempt.now)]))
+  const right = await verifyPassword(user?.passwordHash ?? null, attempt.password).catch(async (error) => {
+    // Nothing was tried, so nothing counts.
+    await forgiveHits(scopes, limits, attempt.now)
+    throw error
+  })
+  if (!user || !right) throw new DomainError('invalid-credentials', 401, 'Invalid login credentials')
+  const { id, emailConfirmed, factors } = user
+  return { userId: id, emailConfirmed, factors, harmless: limits }
+}
+
+/** The account behind an address, with all that letting somebody in asks for; null where there is none. */
+async function findAccount({ q }: OpenSharedDb, email: string) {
+  if (textProblem(email)) return null
+  const row = await withFactors(q)
+    .select(['u.id', 'u.password_hash', 'u.email_confirmed_at'])
+    .where('u.email_norm', '=', normalizeEmail(email))
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, password_hash: passwordHash, email_confirmed_at } = row
+  return { id, passwordHash, emailConfirmed: email_confirmed_at !== null, factors: toFactors(row) }
+}
+
+const QUARTER_HOUR = 15 * 60
+
+/**
+ * Few tries for one visitor at one address; more for an address from everywhere; and a ceiling for a network that goes
+ * through many addresses. A browser that this account has signed in from has a limit of its own instead, so that a stranger
+ * who uses up the others does not lock the owner out.
+ */
+async function limitsOf(
+  scopes: Scopes,
+  { email, clientAddress, device, now }: SignInAttempt,
+): Promise<Limit[]> {
+  const address = normalizeEmail(email)
+  const token = device && !textProblem(email) ? device : null
+  if (token && (await scopes.shared().read((db) => isKnownDevice(db, { token, email, now })))) {
+    const key = `${address}\n${token}`
+    return [{ bucket: 'sign-in:device', key, limit: 10, windowSeconds: QUARTER_HOUR }]
+  }
+  const visitor = `${address}\n${networkOf(clientAddress)}`
+  return [
+    { bucket: 'sign-in:visitor', key: visitor, limit: 10, windowSeconds: QUARTER_HOUR },
+    { bucket: 'sign-in:address', key: address, limit: 50, windowSeconds: QUARTER_HOUR },
+    ...perNetwork('sign-in', clientAddress, 100, QUARTER_HOUR),
+  ]
+}
+
+/** The ways to sign in: so far `password`, a posted form. */
+function authenticatorFor(context: RequestContext, device: string | null): Authenticator<Checked> {
+  const { scopes } = context.services
+  return new Authenticator<Checked>().use(
+    new FormStrategy(signInForm, ({ email, password }) =>
+      checkPassword(scopes, {
+        email,
+        password,
+        clientAddress: context.clientAddress,
+        device,
+        now: context.now(),
+      }),
+    ),
+    'password',
+  )
+}
+
+/**
+ * Signed in, or half of it until the second factor is given, with the cookie to set and where to go; or held up by an
+ * unconfirmed address, with a note to have the mail again.
+ */
+export type SignInOutcome = ({ state: 'in' } & SignInRedirect) | { state: 'unconfirmed'; resendToken: string }
+
+/**
+ * Signs in whoever posted the sign-in form, on the host it was posted to, on their way to `next`. Throws as
+ * `recognise` does.
+ */
+export async function signIn(
+  request: Request,
+  context: RequestContext,
+  next?: string,
+): Promise<SignInOutcome> {
+  // Asked itself: the authenticator would hand it a copy of the request, whose form was not read yet.
+  const { userId, emailConfirmed, factors, harmless } = await authenticatorFor(
+    context,
+    sentDevice(request, context),
+  )
+    .get('password')!
+    .authenticate(request)
+  if (!emailConfirmed) {
+    await forgiveHits(context.services.scopes, harmless, context.now())
+    return { state: 'unconfirmed', resendToken: createResendToken(context, userId) }
+  }
+  const inTransaction = (db: OpenSharedDb) => forgiveHitsOn(db, harmless, context.now())
+  return {
+    state: 'in',
+    ...(await finishSignIn(context, request, { userId, method: 'password', factors, next, inTransaction })),
+  }
+}

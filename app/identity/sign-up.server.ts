@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { z } from 'zod'
+import { createDraftBusiness } from '~/businesses/onboarding/create-draft-business.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
+import { platformSender } from '~/messaging/platform-sender'
+import { accountEmailSender } from './emails/account-email-sender.server'
+import { record } from '~/audit/record.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { accountExistsEmail } from './emails/account-exists'
+import { issueConfirmationFrom } from './email-address/issue-confirmation.server'
+import { placeholderAddress, commitIf, placeholderUser } from './anti-enumeration.server'
+import { hashPassword, passwordProblem } from './passwords/passwords.server'
+import { countHits, perNetwork } from './rate-limits.server'
+import { createUser, findUserByEmail, type FoundUser } from './users.server'
+import type { signUpForm } from './schemas'
+
+type SignUp = z.output<typeof signUpForm>
+
+/** Longer than making the account and its mail takes: the work is the same for every address, its commit is not. */
+const ANSWER_AFTER_MS = 250
+/** A web address may be taken by another restaurant of the name at the very same moment. */
+const TRIES = 3
+
+/**
+ * A new account on the platform's host, and for a restaurant its business as a draft with them as its owner. Both
+ * confirm their address by mail before they can sign in. An address that has an account is answered alike, after the
+ * same work: its owner is told by mail. Throws a DomainError for a password that will not do, 429 and 503.
+ */
+export async function signUp(context: RequestContext, form: SignUp): Promise<void> {
+  const { scopes } = context.services
+  const limits = [
+    { bucket: 'sign-up', key: normalizeEmail(form.email), limit: 5, windowSeconds: 3600 },
+    ...perNetwork('sign-up', context.clientAddress, 20, 3600),
+  ]
+  await countHits(scopes, limits, context.now())
+  const problem = passwordProblem(form.password)
+  if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
+  const passwordHash = await hashPassword(form.password)
+  await Promise.all([delay(ANSWER_AFTER_MS), makeOrTell(context, form, passwordHash)])
+}
+
+/** Both are done for every address; what is not meant is undone. */
+async function makeOrTell(
+  context: RequestContext,
+  form: SignUp,
+  passwordHash: string,
+  tries = TRIES,
+): Promise<void> {
+  const { scopes } = context.services
+  const owner = await scopes.shared().read((db) => findUserByEmail(db, form.email))
+  const made = await makeAccount(context, form, passwordHash, { meant: owner === null })
+  await tellOwner(context, made ?? owner ?? placeholderUser, { meant: made === null && owner !== null })
+  // Another request has taken the address since we looked: its owner is told after all.
+  if (!made && !owner && tries > 1) await makeOrTell(context, form, passwordHash, tries - 1)
+}
+
+type Owner = Pick<FoundUser, 'id' | 'email' | 'fullName'>
+
+/** Whose account was made; null for an address that has one, whose work was undone. */
+async function makeAccount(
+  context: RequestContext,
+  form: SignUp,
+  passwordHash: string,
+  { meant, tries = TRIES }: { meant: boolean; tries?: number },
+): Promise<Owner | null> {
+  const { scopes, env } = context.services
+  const { username: fullName, accountType, restaurantName } = form
+  const email = meant ? form.email : placeholderAddress()
+  const { requestId } = context
+  const now = context.now()
+  const platform = scopes.platform('sign-up')
+  try {
+    const id = await commitIf<string>(meant, (done) =>
+      platform.transaction(async (db) => {
+        const { id: userId } = await createUser(db, { email, fullName, passwordHash, now })
+        await record(db, {
+          action: 'user.signed_up',
+          actor: { kind: 'member', id: userId },
+          target: { kind: 'user', id: userId },
+          requestId,
+          details: { accountType },
+          now,
+        })
+        if (accountType === 'restaurant') {
+          await createDraftBusiness(db, {
+            name: restaurantName,
+            email,
+            owner: { userId, fullName },
+            isConfirmed: false,
+            requestId,
+            now,
+          })
+        }
+        const order = { userId, email, club: null, origin: context.origin, now }
+        await issueConfirmationFrom(db, order, platformSender(env.mail.from), (mail) =>
+          queuePlatformEmail(db, mail),
+        )
+        return done(userId)
+      }),
+    )
+    return meant ? { id, email, fullName } : null
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    if (error.code === 'slug-taken' && tries > 1) {
+      return makeAccount(context, form, passwordHash, { meant, tries: tries - 1 })
+    }
+    if (error.code !== 'email-taken') throw error
+    return null
+  }
+}
+
+async function tellOwner(context: RequestContext, user: Owner, { meant }: { meant: boolean }): Promise<void> {
+  const now = context.now()
+  const { sender, transaction } = await accountEmailSender(context, user.id)
+  const emailContent = accountExistsEmail(sender, user.fullName, context.origin + paths.auth.forgotPassword())
+  // One such mail an hour says all there is to say.
+  const hour = now.toISOString().slice(0, 13)
+  await commitIf<void>(meant, (done) =>
+    transaction(async (_db, send) => {
+      await send({
+        ...emailContent,
+        to: user.email,
+        occasion: 'account-exists',
+        key: `account-exists:${user.id}:${hour}`,
+        now,
+      })
+      return done()
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { textProblem } from '~/kit/text'
+import { normalizeEmail } from '~/kit/normalize-email'
+
+/** Any open handle: users are a global table. */
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+export interface NewUser {
+  email: string
+  fullName: string
+  /** From `hashPassword`. */
+  passwordHash: string
+  /** Left out: the address still has to be confirmed. */
+  emailConfirmedAt?: Date
+  isAdmin?: boolean
+  now: Date
+}
+
+/**
+ * Makes the identity behind an address. Throws DomainError 'email-taken' (409) when there is one already,
+ * also one that another request is making right now; the transaction stays usable.
+ */
+export async function createUser(db: Open, user: NewUser): Promise<{ id: string }> {
+  const made = await db.q
+    .insertInto('users')
+    .values({
+      id: newId(),
+      email: user.email.normalize('NFC').trim(),
+      email_norm: normalizeEmail(user.email),
+      full_name: user.fullName,
+      password_hash: user.passwordHash,
+      email_confirmed_at: user.emailConfirmedAt ?? null,
+      is_admin: user.isAdmin ?? false,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email_norm').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made
+  throw new DomainError('email-taken', 409, 'This email address cannot be used for a new account.', {
+    field: 'email',
+  })
+}
+
+export interface FoundUser {
+  id: string
+  email: string
+  fullName: string
+  passwordHash: string
+  emailConfirmed: boolean
+  isAdmin: boolean
+}
+
+/** The identity behind an address, however it is written; null when there is none. */
+export async function findUserByEmail(db: Open, email: string): Promise<FoundUser | null> {
+  // No account has such an address, and the database takes no NUL.
+  if (textProblem(email)) return null
+  const row = await db.q
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name', 'password_hash', 'email_confirmed_at', 'is_admin'])
+    .where('email_norm', '=', normalizeEmail(email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    passwordHash: row.password_hash,
+    emailConfirmed: row.email_confirmed_at !== null,
+    isAdmin: row.is_admin,
+  }
+}

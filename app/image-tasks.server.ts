@@ -1,0 +1,18 @@
+import { renderSocialImage } from '~/pictures/social-image/render-social-image.server'
+import { renderQrCodePng } from '~/pictures/qr-code/render-qr-code-png.server'
+import { encodePicture } from '~/pictures/encode-picture.server'
+import { renderSvg } from '~/pictures/render-svg.server'
+
+/** All that is done with the image library, by name: each takes and gives what can be sent to another process. */
+export const imageTasks = {
+  /** A file that somebody has sent, judged and drawn anew. */
+  picture: encodePicture,
+  'render-svg': renderSvg,
+  'social-image': renderSocialImage,
+  'code-png': renderQrCodePng,
+}
+
+type ImageTasks = typeof imageTasks
+export type ImageTaskName = keyof ImageTasks
+export type ImageTaskInput<Name extends ImageTaskName> = Parameters<ImageTasks[Name]>[0]
+export type ImageTaskResult<Name extends ImageTaskName> = Awaited<ReturnType<ImageTasks[Name]>>

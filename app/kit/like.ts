@@ -1,4 +1,0 @@
-/** A pattern for LIKE that finds the text anywhere in another; what LIKE reads as signs stands for itself. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}

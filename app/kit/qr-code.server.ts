@@ -1,0 +1,28 @@
+import { encode } from 'uqr'
+
+export interface QrCodeSvg {
+  /** Modules along one side, its quiet zone of four included. */
+  size: number
+  /** The dark modules as one SVG path, one unit a module. */
+  path: string
+}
+
+/** A QR code to be drawn as an SVG element. */
+export function qrCodeSvg(text: string): QrCodeSvg {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const runs = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  )
+  return { size, path: runs.join('') }
+}
+
+function runsOf(row: boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = []
+  row.forEach((dark, x) => {
+    const last = runs.at(-1)
+    if (!dark) return
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else runs.push([x, 1])
+  })
+  return runs
+}

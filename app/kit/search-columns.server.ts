@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely'
+import { containsPattern } from './like-pattern'
+
+/**
+ * The ids of the rows of `table` with this text in one of `columns`, to be compared with `=`; each column is asked by its
+ * index of three letters at a time. Found first, whatever the order of the list: else a plan that is kept for every
+ * text, and so knows of none, walks the whole list in its order.
+ */
+export function matchesAnyColumn(
+  table: string,
+  columns: readonly string[],
+  text: string,
+): RawBuilder<string> {
+  const ways = columns.map(
+    (column) =>
+      sql`select f.id from ${sql.table(table)} f where ${sql.ref(`f.${column}`)} ilike ${containsPattern(text)}`,
+  )
+  return sql<string>`any(array(${sql.join(ways, sql` union all `)}))`
+}

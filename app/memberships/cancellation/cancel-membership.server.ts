@@ -1,0 +1,46 @@
+import type { TenantDb } from '#/db/handles.server'
+import { paidPeriodEnd } from '~/memberships/change-requests/change-state'
+import type { BillingContext } from '~/billing/context'
+import { insertCancellation, cancellationRow, cancelRequest } from './cancellation-request.server'
+import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
+import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
+
+export interface CancelInput {
+  memberId: string
+  requester: Requester
+  /** In the member's own words; may be empty. */
+  why: string
+  now: Date
+}
+
+/**
+ * Ends the membership when what is paid runs out; at once where nothing is paid, so that a card that failed is
+ * not tried again. Throws `no-membership`, `not-possible` and what `carryOut` throws.
+ */
+export async function cancelMembership(
+  context: BillingContext,
+  db: TenantDb,
+  order: CancelInput,
+): Promise<void> {
+  const { memberId, requester, why, now } = order
+  const club = await requireClub(context, db)
+  const { membership, row } = await db.transaction(async (db) => {
+    const membership = await requireMembership(db, { memberId })
+    // Asked before, and nobody knows what came of it: the same again.
+    if (membership.cancellationStatus === 'asked') {
+      return { membership, row: await cancellationRow(db, membership.cancellationId!) }
+    }
+    requireAllowed('cancel', membership, club.timeZone, now)
+    const endsAt = paidPeriodEnd(membership, now)
+    const row = await insertCancellation(db, club, membership, {
+      kind: 'member',
+      is_immediate: endsAt === null,
+      effective_at: endsAt ?? now,
+      why,
+      requested_by: requester.id,
+      now,
+    })
+    return { membership, row }
+  })
+  await executeChangeRequest(context, db, cancelRequest(context, club, membership, row, now))
+}

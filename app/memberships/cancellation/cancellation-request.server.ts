@@ -1,0 +1,209 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { MembershipCancellationsTable } from '#/db/schema/memberships/membership-cancellations'
+import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { dayIn } from '~/kit/dates'
+import { newId } from '~/kit/ids'
+import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import {
+  cancellationEmail,
+  cancellationUndoneEmail,
+  endedByClubEmail,
+  membershipEndedEmail,
+} from '~/memberships/change-requests/emails/change-emails'
+import { renewalAtOrAfter } from '~/memberships/renewal-dates'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { businessComment } from '~/billing/subscriptions/end-reason'
+import { withIdempotencyKey } from '~/billing/stripe/idempotency-keys.server'
+import type { BillingContext } from '~/billing/context'
+import { isMissing } from '~/billing/stripe/errors'
+import { statusUpdater } from '../change-requests/update-request-status.server'
+import type { ChangeRequest } from '../change-requests/change-request.server'
+
+type CancellationRow = Pick<
+  MembershipCancellationsTable,
+  'id' | 'kind' | 'is_immediate' | 'effective_on' | 'requested_by' | 'undone_by'
+>
+
+interface NewCancellation {
+  kind: 'member' | 'business'
+  is_immediate: boolean
+  effective_at: Date
+  why: string
+  requested_by: string
+  now: Date
+}
+
+/** Writes the wish down. */
+export async function insertCancellation(
+  db: OpenTenantDb,
+  { timeZone }: Club,
+  { membershipId }: MembershipToChange,
+  { now, ...given }: NewCancellation,
+): Promise<CancellationRow> {
+  const row = { id: newId(), ...given, effective_on: dayIn(timeZone, given.effective_at), undone_by: null }
+  await db.q
+    .insertInto('membership_cancellations')
+    .values({
+      business_id: db.businessId,
+      membership_id: membershipId,
+      status: 'asked',
+      requested_at: now,
+      undone_at: null,
+      because: null,
+      ...row,
+    })
+    .execute()
+  return row
+}
+
+/** Asks the provider to end the subscription, now or with its period. */
+export function cancelRequest(
+  context: BillingContext,
+  club: Club,
+  membership: MembershipToChange,
+  row: CancellationRow,
+  now: Date,
+): ChangeRequest<unknown> {
+  const { accountId: stripeAccount, subscriptionId, tierName } = membership
+  const { gateway, clubOrigin } = context
+  return {
+    accountId: stripeAccount,
+    subscriptionId,
+    send: () =>
+      row.is_immediate
+        ? gateway
+            .call((stripe) =>
+              stripe.subscriptions.cancel(
+                subscriptionId,
+                row.kind === 'business' ? { cancellation_details: { comment: businessComment } } : {},
+                { stripeAccount },
+              ),
+            )
+            .catch((error: unknown) => {
+              // It has ended meanwhile, which is what was wanted.
+              if (!isMissing(error)) throw error
+            })
+        : withIdempotencyKey(
+            context,
+            context.scopes.tenant(club.id),
+            { request: `cancel-${row.id}`, content: { cancel_at_period_end: true } },
+            (stripe, content, idempotencyKey) =>
+              stripe.subscriptions.update(subscriptionId, content, { stripeAccount, idempotencyKey }),
+          ),
+    async onSucceeded(db) {
+      if (
+        !(await updateCancellationStatus(db, row.id, ['asked'], {
+          status: row.is_immediate ? 'done' : 'scheduled',
+        }))
+      )
+        return
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const emailData = { tier: tierName, endsOn: row.effective_on }
+      const message =
+        row.kind === 'business'
+          ? endedByClubEmail(to, emailData)
+          : row.is_immediate
+            ? membershipEndedEmail(to, emailData)
+            : cancellationEmail(to, emailData)
+      await queueEmail(db, {
+        ...message,
+        to: membership.email,
+        occasion: 'cancelled',
+        key: `cancel-${row.id}`,
+        now,
+      })
+      await recordAudit(
+        db,
+        row.is_immediate ? 'membership.ended' : 'membership.cancel-scheduled',
+        membership,
+        row,
+        now,
+      )
+    },
+    async onRefused(db, because) {
+      await updateCancellationStatus(db, row.id, ['asked'], { status: 'failed', because })
+    },
+  }
+}
+
+/** Asks the provider to let the subscription renew again. */
+export function undoCancelRequest(
+  context: BillingContext,
+  club: Club,
+  membership: MembershipToChange,
+  row: CancellationRow,
+  now: Date,
+): ChangeRequest<unknown> {
+  const { clubOrigin } = context
+  const { accountId, subscriptionId, billingAnchor, periodEnd } = membership
+  return {
+    accountId,
+    subscriptionId,
+    send: () =>
+      withIdempotencyKey(
+        context,
+        context.scopes.tenant(club.id),
+        { request: `undo-${row.id}`, content: { cancel_at_period_end: false } },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
+      ),
+    async onSucceeded(db) {
+      if (!(await updateCancellationStatus(db, row.id, ['undoing'], { status: 'undone', undone_at: now })))
+        return
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const next = dayIn(club.timeZone, periodEnd ?? renewalAtOrAfter(billingAnchor, now))
+      await queueEmail(db, {
+        ...cancellationUndoneEmail(to, { tier: membership.tierName, next }),
+        to: membership.email,
+        occasion: 'cancellation-undone',
+        key: `undo-${row.id}`,
+        now,
+      })
+      await recordAudit(
+        db,
+        'membership.cancel-undone',
+        membership,
+        { ...row, requested_by: row.undone_by },
+        now,
+      )
+    },
+    async onRefused(db, because) {
+      await updateCancellationStatus(db, row.id, ['undoing'], { status: 'scheduled', because })
+    },
+  }
+}
+
+export async function cancellationRow(db: OpenTenantDb, id: string): Promise<CancellationRow> {
+  return db.q
+    .selectFrom('membership_cancellations')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select(['id', 'kind', 'is_immediate', 'effective_on', 'requested_by', 'undone_by'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves a row on from one of the statuses; false where somebody else has done it. */
+export const updateCancellationStatus = statusUpdater<
+  'membership_cancellations',
+  'undone_at' | 'undone_by' | 'because'
+>('membership_cancellations')
+
+function recordAudit(
+  db: OpenTenantDb,
+  action: AuditAction,
+  { membershipId }: MembershipToChange,
+  { kind, requested_by, effective_on }: Pick<CancellationRow, 'kind' | 'requested_by' | 'effective_on'>,
+  now: Date,
+) {
+  const actor = kind === 'policy' || !requested_by ? null : { kind, id: requested_by }
+  return record(db, {
+    action,
+    actor: actor ?? { kind: 'system' },
+    businessId: db.businessId,
+    target: { kind: 'membership', id: membershipId },
+    details: { on: effective_on },
+    now,
+  })
+}

@@ -1,0 +1,64 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { Checkbox } from '~/ui/form/checkbox'
+import { TextArea } from '~/ui/form/field'
+import type { Eligibility } from '~/memberships/rules'
+import { UnavailableReason } from '~/memberships/change-requests/components/membership-changes'
+import type { FormErrors } from '~/memberships/components/types'
+
+type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
+
+/** Ends a membership at once, after saying whose. */
+export function EndMembershipForm({
+  action,
+  member,
+  membership,
+  refusal,
+}: {
+  action: string
+  member: { fullName: string }
+  membership: { id: string; tierName: string; eligibility: Eligibility; lastPayment: string | null }
+  refusal: FormRefusal
+}) {
+  const { eligibility, tierName, lastPayment } = membership
+  const label = `End ${member.fullName}’s membership`
+  return (
+    <Card title="End the membership now">
+      <UnavailableReason eligibility={eligibility} label="End the membership" />
+      {eligibility.allowed && (
+        <>
+          <p>
+            {member.fullName}’s {tierName} membership ends at once, and nothing more is charged. The member is
+            told by mail. This cannot be taken back: they would have to join anew.
+          </p>
+          <Form method="post" action={action} className="change-form" noValidate>
+            <input type="hidden" name="intent" value="end" />
+            <input type="hidden" name="membershipId" value={membership.id} />
+            <TextArea
+              name="why"
+              label="Reason"
+              hint="For your own records; the member does not see it."
+              optional
+              rows={2}
+              maxLength={500}
+              defaultValue={refusal?.values.why}
+              errors={refusal?.fieldErrors.why}
+            />
+            {lastPayment && (
+              <Checkbox name="refundLast" defaultChecked={refusal?.values.refundLast === 'on'}>
+                Give the last payment back ({lastPayment})
+              </Checkbox>
+            )}
+            <Checkbox name="sure" errors={refusal?.fieldErrors.sure}>
+              Yes, end {member.fullName}’s membership today
+            </Checkbox>
+            <SubmitButton intent="end" variant="danger" pendingLabel="One moment...">
+              {label}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { newId } from '~/kit/ids'
+import { changeStateOf } from '~/memberships/change-requests/change-state'
+import { canEndNow } from '~/memberships/rules'
+import type { BillingContext } from '~/billing/context'
+import {
+  insertCancellation,
+  cancellationRow,
+  cancelRequest,
+  updateCancellationStatus,
+} from './cancellation-request.server'
+import { requireMembership, requireEligible } from '../change-requests/require-membership.server'
+import { insertRefund, executeRefund, refundRow } from '../refund/refund-invoice.server'
+import { refundsOf } from '../refund/refundable-amount.server'
+import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
+
+export interface EndInput {
+  membershipId: string
+  requester: Requester
+  why: string
+  now: Date
+}
+
+/**
+ * Ends a membership at once, as the business wishes, and gives the last payment back where it wishes that too.
+ * Throws `no-membership`, `not-possible` and what `carryOut`
+ * throws; should the refund fail then, the membership has ended all the same.
+ */
+export async function endMembershipNow(
+  context: BillingContext,
+  db: TenantDb,
+  { refundLast, ...order }: EndInput & { refundLast: boolean },
+): Promise<void> {
+  let refundId: string | undefined
+  await requestImmediateEnd(context, db, order, async (db) => {
+    const last = refundLast ? await lastPaidInvoice(db, order.membershipId) : undefined
+    if (!last) return
+    refundId = newId()
+    await insertRefund(db, {
+      refundId,
+      invoiceId: last.id,
+      amountCents: last.left,
+      reason: order.why,
+      requester: order.requester,
+      now: order.now,
+    })
+  })
+  const row = refundId ? await db.read((db) => refundRow(db, refundId!)) : undefined
+  if (row?.status === 'asked') await executeRefund(context, db, row, order.now)
+}
+
+/** The last invoice that was paid, with what is left of it. */
+async function lastPaidInvoice(db: OpenTenantDb, membershipId: string) {
+  const invoice = await db.q
+    .selectFrom('invoices')
+    .where('business_id', '=', db.businessId)
+    .where('membership_id', '=', membershipId)
+    .where('status', '=', 'paid')
+    .whereRef('paid_cents', '>', 'refunded_cents')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['id', 'paid_cents', 'refunded_cents'])
+    .executeTakeFirst()
+  if (!invoice) return undefined
+  const { waitingCents } = await refundsOf(db, invoice.id)
+  const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
+  return left > 0 ? { id: invoice.id, left } : undefined
+}
+
+/** `alongside` is written in the transaction that writes the wish down. */
+async function requestImmediateEnd(
+  context: BillingContext,
+  db: TenantDb,
+  { membershipId, requester, why, now }: EndInput,
+  alongside: (db: OpenTenantDb) => Promise<void>,
+): Promise<void> {
+  const club = await requireClub(context, db)
+  const { membership, row } = await db.transaction(async (db) => {
+    const membership = await requireMembership(db, { membershipId })
+    if (membership.cancellationStatus === 'asked' && membership.cancellationIsImmediate) {
+      return { membership, row: await cancellationRow(db, membership.cancellationId!) }
+    }
+    requireEligible(canEndNow(changeStateOf(membership, club.timeZone)))
+    // A planned end gives way to this one.
+    if (membership.cancellationId) {
+      await updateCancellationStatus(db, membership.cancellationId, ['scheduled'], {
+        status: 'undone',
+        undone_at: now,
+        because: 'ended by the business before its day',
+      })
+    }
+    const row = await insertCancellation(db, club, membership, {
+      kind: 'business',
+      is_immediate: true,
+      effective_at: now,
+      why,
+      requested_by: requester.id,
+      now,
+    })
+    await alongside(db)
+    return { membership, row }
+  })
+  await executeChangeRequest(context, db, cancelRequest(context, club, membership, row, now))
+}

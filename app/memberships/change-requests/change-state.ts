@@ -1,0 +1,30 @@
+import { dayIn } from '~/kit/dates'
+import type { MembershipToChange } from './membership-to-change.server'
+import type { ChangeState } from '../rules'
+
+/** What the rules need to know of it, with days counted in the club's time zone. */
+export function changeStateOf(row: MembershipToChange, timeZone: string): ChangeState {
+  const day = (instant: Date | null) => instant && dayIn(timeZone, instant)
+  const { pauseKind, pauseFromOn, pauseUntilOn, changeKind, changeOn, toTierName } = row
+  const isPaused = pauseKind !== null && pauseFromOn !== null && pauseUntilOn !== null
+  const isPlanned = changeKind === 'down' && changeOn !== null && toTierName !== null
+  const waiting: (string | null)[] = ['asked', 'lifting', 'undoing']
+  return {
+    status: row.status,
+    renewsOn: day(row.periodEnd),
+    endsOn: day(row.endsAt),
+    pause: isPaused ? { kind: pauseKind, fromOn: pauseFromOn, untilOn: pauseUntilOn } : null,
+    planned: isPlanned ? { tierName: toTierName, effectiveOn: changeOn } : null,
+    isPending: [row.pauseStatus, row.cancellationStatus, row.changeStatus].some((status) =>
+      waiting.includes(status),
+    ),
+  }
+}
+
+/** When a member who leaves now is gone; null for at once, where nothing is paid that they could stay for. */
+export function paidPeriodEnd(
+  { paidThrough, periodEnd }: Pick<MembershipToChange, 'paidThrough' | 'periodEnd'>,
+  now: Date,
+): Date | null {
+  return paidThrough && periodEnd && paidThrough > now && periodEnd > now ? periodEnd : null
+}

@@ -1,0 +1,129 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '../lifecycle'
+
+/** Wishes that the provider has been asked for or that wait for their day. */
+const openPauseStatuses = ['asked', 'running', 'lifting'] as const
+const openRequestStatuses = ['asked', 'scheduled', 'undoing'] as const
+
+/** Whose membership: the one of a member that lives, else their last; or one by its own id. */
+export type MembershipRef = { memberId: string } | { membershipId: string }
+
+/** A membership with whatever is asked of it, in one query; undefined for none in this club. */
+export function membershipToChange(db: TenantDb, which: MembershipRef) {
+  return db.read((db) => membershipQuery(db, which).executeTakeFirst())
+}
+
+/**
+ * The same, kept from others until the transaction ends. Locked first and read in a second statement: rows joined in
+ * the statement that waits for a lock are as they were before the wait.
+ */
+export async function lockMembership(db: OpenTenantDb, which: MembershipRef) {
+  await db.q
+    .selectFrom('memberships as ms')
+    .where('ms.business_id', '=', db.businessId)
+    .where((eb) =>
+      'memberId' in which ? eb('ms.member_id', '=', which.memberId) : eb('ms.id', '=', which.membershipId),
+    )
+    .orderBy('ms.id')
+    .select('ms.id')
+    .forUpdate()
+    .execute()
+  return membershipQuery(db, which).executeTakeFirst()
+}
+
+export type MembershipToChange = NonNullable<Awaited<ReturnType<typeof lockMembership>>>
+
+function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
+  return db.q
+    .selectFrom('memberships as ms')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
+    )
+    .innerJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
+    )
+    .innerJoin('tier_prices as tp', (join) =>
+      join.onRef('tp.business_id', '=', 'ms.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
+    )
+    .leftJoin('membership_pauses as p', (join) =>
+      join
+        .onRef('p.business_id', '=', 'ms.business_id')
+        .onRef('p.membership_id', '=', 'ms.id')
+        .on('p.status', 'in', openPauseStatuses),
+    )
+    .leftJoin('membership_cancellations as c', (join) =>
+      join
+        .onRef('c.business_id', '=', 'ms.business_id')
+        .onRef('c.membership_id', '=', 'ms.id')
+        .on('c.status', 'in', openRequestStatuses),
+    )
+    .leftJoin('tier_changes as tc', (join) =>
+      join
+        .onRef('tc.business_id', '=', 'ms.business_id')
+        .onRef('tc.membership_id', '=', 'ms.id')
+        .on('tc.status', 'in', openRequestStatuses),
+    )
+    .leftJoin('tiers as tt', (join) =>
+      join.onRef('tt.business_id', '=', 'ms.business_id').onRef('tt.id', '=', 'tc.to_tier_id'),
+    )
+    .leftJoin('tier_prices as ttp', (join) =>
+      join.onRef('ttp.business_id', '=', 'ms.business_id').onRef('ttp.id', '=', 'tc.to_price_id'),
+    )
+    .leftJoin('stripe_ids as cus', (join) =>
+      join
+        .onRef('cus.business_id', '=', 'ms.business_id')
+        .onRef('cus.account_id', '=', 'ms.account_id')
+        .onRef('cus.our_id', '=', 'ms.member_id')
+        .on('cus.kind', '=', 'customer'),
+    )
+    .where('ms.business_id', '=', db.businessId)
+    .$if('memberId' in which, (q) => q.where('ms.member_id', '=', 'memberId' in which ? which.memberId : ''))
+    .$if('membershipId' in which, (q) =>
+      q.where('ms.id', '=', 'membershipId' in which ? which.membershipId : ''),
+    )
+    .orderBy((eb) => eb('ms.status', 'in', liveStatuses), 'desc')
+    .orderBy('ms.started_at', 'desc')
+    .limit(1)
+    .select([
+      'ms.id as membershipId',
+      'ms.member_id as memberId',
+      'ms.account_id as accountId',
+      'ms.subscription_id as subscriptionId',
+      'ms.status',
+      'ms.stripe_status as providerStatus',
+      'ms.started_at as startedAt',
+      'ms.current_period_start as periodStart',
+      'ms.current_period_end as periodEnd',
+      'ms.paid_through as paidThrough',
+      // From when its periods are counted: its start, until an upgrade has begun a new period.
+      (eb) => eb.fn.coalesce('ms.billing_anchor_at', 'ms.started_at').as('billingAnchor'),
+      'ms.ends_at as endsAt',
+      'm.full_name as fullName',
+      'm.email',
+      'm.user_id as userId',
+      't.id as tierId',
+      't.name as tierName',
+      'tp.id as priceId',
+      'tp.amount_cents as priceCents',
+      'tp.currency',
+      'p.id as pauseId',
+      'p.kind as pauseKind',
+      'p.status as pauseStatus',
+      'p.from_at as pauseFromAt',
+      'p.from_on as pauseFromOn',
+      'p.until_at as pauseUntilAt',
+      'p.until_on as pauseUntilOn',
+      'c.id as cancellationId',
+      'c.status as cancellationStatus',
+      'c.is_immediate as cancellationIsImmediate',
+      'tc.id as changeId',
+      'tc.kind as changeKind',
+      'tc.status as changeStatus',
+      'tc.effective_on as changeOn',
+      'tc.to_tier_id as toTierId',
+      'tc.to_price_id as toPriceId',
+      'tt.name as toTierName',
+      'ttp.amount_cents as toPriceCents',
+      'cus.stripe_id as customerId',
+    ])
+}

@@ -1,0 +1,32 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { changeStateOf } from '~/memberships/change-requests/change-state'
+import {
+  lockMembership,
+  type MembershipToChange,
+  type MembershipRef,
+} from '~/memberships/change-requests/membership-to-change.server'
+import { can, type ChangeAction, type Eligibility } from '~/memberships/rules'
+
+/** The membership, locked. Throws `no-membership`. */
+export async function requireMembership(db: OpenTenantDb, which: MembershipRef): Promise<MembershipToChange> {
+  const found = await lockMembership(db, which)
+  if (!found) throw new DomainError('no-membership', 404, 'There is no such membership in this club.')
+  return found
+}
+
+/** Throws `not-possible`, with the reason the button shows, where the rules say no. */
+export function requireAllowed(
+  action: ChangeAction,
+  membership: MembershipToChange,
+  timeZone: string,
+  now: Date,
+): void {
+  requireEligible(can(action, changeStateOf(membership, timeZone), dayIn(timeZone, now)))
+}
+
+export function requireEligible(eligibility: Eligibility): void {
+  if (eligibility.allowed) return
+  throw new DomainError('not-possible', 409, `This is not possible now, because ${eligibility.reason}.`)
+}

@@ -1,0 +1,29 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+
+type ChangeRequestTable = 'membership_pauses' | 'membership_cancellations' | 'tier_changes'
+
+/**
+ * The verb that moves a row of one of these tables on from one of the statuses; it answers false where somebody else
+ * has done it. `Columns` are those that change with the status.
+ */
+export function statusUpdater<Table extends ChangeRequestTable, Columns extends keyof Schema[Table]>(
+  table: Table,
+) {
+  return async (
+    db: OpenTenantDb,
+    id: string,
+    from: Schema[Table]['status'][],
+    to: Partial<Pick<Schema[Table], Columns | 'status'>>,
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await db.q
+      // They have these columns in common; the signature above says which others there are.
+      .updateTable(table as 'tier_changes')
+      .set(to as object)
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .where('status', 'in', from as Schema['tier_changes']['status'][])
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+}

@@ -1,0 +1,69 @@
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
+import { tierFullError } from '~/tiers/waiting-list/errors'
+import { publishedTiers } from '~/tiers/queries.server'
+import { draftExpiry, dropExpiredDrafts, lockDraft, updateDraft, type DraftKey } from './join-draft.server'
+
+interface ChooseTier {
+  key: DraftKey
+  tierId: string
+  /** A place from a waiting list to make use of, with what the list knows of the person. */
+  place?: { id: string; fullName: string; email: string }
+  now: Date
+}
+
+/**
+ * Step 1: begins a signup with a tier, or changes the tier of one that is under way; everything else typed
+ * stays. Throws `tier-required` for a tier the club does not offer, and `tier-full` where no place in it is left
+ * and none is held for this signup.
+ */
+export async function chooseTier(db: TenantDb, { key, tierId, place, now }: ChooseTier): Promise<void> {
+  await db.transaction(async (db) => {
+    const tier = (await publishedTiers(db)).find((tier) => tier.id === tierId)
+    if (!tier) {
+      throw new DomainError('tier-required', 400, 'Please select a membership tier', { field: 'tierId' })
+    }
+    const draft = await lockDraft(db, key, now)
+    const waitingListEntryId = place?.id ?? draft?.waiting_list_entry_id ?? null
+    if (tier.isFull && (await tierHeldBy(db, waitingListEntryId, now)) !== tierId)
+      throw tierFullError(tier.name)
+    if (draft) {
+      const isNameless = place && draft.email === '' && draft.full_name === ''
+      const person = isNameless ? { full_name: place.fullName, email: place.email } : {}
+      return updateDraft(
+        db,
+        draft.id,
+        { tier_id: tierId, waiting_list_entry_id: waitingListEntryId, ...person },
+        now,
+      )
+    }
+    await dropExpiredDrafts(db, now)
+    await db.q
+      .insertInto('join_drafts')
+      .values({
+        business_id: db.businessId,
+        id: newId(),
+        token_hash: key,
+        tier_id: tierId,
+        waiting_list_entry_id: waitingListEntryId,
+        ...(place && { full_name: place.fullName, email: place.email }),
+        terms_version: null,
+        terms_accepted_at: null,
+        password_hash: null,
+        user_id: null,
+        member_id: null,
+        created_at: now,
+        updated_at: now,
+        expires_at: draftExpiry(now),
+      })
+      // Two first clicks at once: the later one decides.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'token_hash'])
+          .doUpdateSet({ tier_id: tierId, updated_at: now, expires_at: draftExpiry(now) }),
+      )
+      .execute()
+  })
+}

@@ -1,0 +1,180 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { record } from '~/audit/record.server'
+import { issueConfirmation } from '~/identity/email-address/issue-confirmation.server'
+import { createUser } from '~/identity/users.server'
+import { linkSignupToInvitation } from '~/guests/accept-invitations.server'
+import { dayIn } from '~/kit/dates'
+import { isDomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { claimHold } from '~/tiers/waiting-list/claim-hold.server'
+import { publishedTiers, type TierOffer } from '~/tiers/queries.server'
+import { lockDraft, toDraft, updateDraft, type DraftKey, type DraftRow } from './join-draft.server'
+import {
+  agreementChanged,
+  cannotContinue,
+  choiceChanged,
+  detailsIncomplete,
+  draftExpired,
+} from './join-errors'
+import { liveStatuses } from '../lifecycle'
+import { agreementKey, renewalTerms } from '../renewal-terms'
+import type { RenewalTerms } from '../components/types'
+import { detailsComplete } from './wizard'
+
+interface CompleteSignup {
+  key: DraftKey
+  club: Club
+  /** Scheme and host of the club's own pages, for links in mail. */
+  origin: string
+  /** The tier the page showed; null where the page named none. */
+  shownTierId: string | null
+  signedInAs: string | null
+  clientAddress: string
+  userAgent: string
+  requestId: string
+  now: Date
+}
+
+export interface CompletedSignup {
+  userId: string
+  memberId: string
+  tierId: string
+  /** The person is a member already, and owes nothing. */
+  alreadyMember: boolean
+}
+
+/**
+ * Step 3: makes the account, the member and the record of consent from a draft, in one transaction; the mail
+ * that asks to confirm a new address is queued with them. Repeating it, also at the same moment from two
+ * windows or after a lost answer, gives the same user and member. Throws `draft-gone`, `choice-changed`,
+ * `agreement-changed`, `details-unfinished` and `cannot-continue`.
+ */
+export async function completeSignup(db: TenantDb, signup: CompleteSignup): Promise<CompletedSignup> {
+  try {
+    return await db.transaction((db) => completeDraft(db, signup))
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== 'email-taken') throw error
+    await clearDraftPassword(db, signup)
+    throw cannotContinue()
+  }
+}
+
+async function completeDraft(db: OpenTenantDb, signup: CompleteSignup): Promise<CompletedSignup> {
+  const { key, club, now } = signup
+  const draft = await lockDraft(db, key, now)
+  if (!draft) throw draftExpired()
+  const tier = (await publishedTiers(db)).find((tier) => tier.id === draft.tier_id)
+  if (!tier) throw draftExpired()
+  if (signup.shownTierId !== null && signup.shownTierId !== tier.id) throw choiceChanged()
+  const today = dayIn(club.timeZone, now)
+  const terms = renewalTerms({ club, tier }, today)
+  const agreement = agreementKey(terms.version, tier.priceId)
+  if (draft.terms_version !== agreement) throw agreementChanged()
+  if (!detailsComplete(toDraft(draft, signup), agreement, today)) throw detailsIncomplete()
+  const user = draft.user_id
+    ? { id: draft.user_id, isNew: false }
+    : { ...(await createAccount(db, draft, signup)), isNew: true }
+  const memberId = await upsertMember(db, draft, user.id, now)
+  if (draft.waiting_list_entry_id)
+    await claimHold(db, { entryId: draft.waiting_list_entry_id, memberId, tierId: tier.id, now })
+  if (draft.guest_invite_id) await linkSignupToInvitation(db, { inviteId: draft.guest_invite_id, memberId })
+  const done = { userId: user.id, memberId, tierId: tier.id }
+  if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }
+  await recordSignupConsent(db, draft, memberId, terms, signup)
+  if (draft.member_id === null) await recordAudit(db, user.id, tier, signup)
+  await updateDraft(db, draft.id, { user_id: user.id, member_id: memberId, password_hash: null }, now)
+  return { ...done, alreadyMember: false }
+}
+
+async function createAccount(db: OpenTenantDb, draft: DraftRow, { club, origin, now }: CompleteSignup) {
+  if (draft.password_hash === null) throw cannotContinue()
+  const user = await createUser(db, {
+    email: draft.email,
+    fullName: draft.full_name,
+    passwordHash: draft.password_hash,
+    now,
+  })
+  await issueConfirmation(db, { userId: user.id, email: draft.email, club, origin, now })
+  return user
+}
+
+/** The person's row in this club; one who was here before brings their data up to date. */
+async function upsertMember(db: OpenTenantDb, draft: DraftRow, userId: string, now: Date): Promise<string> {
+  const contact = { full_name: draft.full_name, phone: draft.phone || null }
+  const row = await db.q
+    .insertInto('members')
+    .values({
+      business_id: db.businessId,
+      id: newId(),
+      user_id: userId,
+      email: draft.email,
+      date_of_birth: draft.date_of_birth,
+      joined_on: null,
+      created_at: now,
+      ...contact,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'user_id']).doUpdateSet(contact))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function isMemberAlready(db: OpenTenantDb, memberId: string): Promise<boolean> {
+  const live = await db.q
+    .selectFrom('memberships')
+    .where('business_id', '=', db.businessId)
+    .where('member_id', '=', memberId)
+    .where('status', 'in', liveStatuses)
+    .select('id')
+    .executeTakeFirst()
+  return live !== undefined
+}
+
+/** One row per agreement, with the words as they were shown. */
+async function recordSignupConsent(
+  db: OpenTenantDb,
+  draft: DraftRow,
+  memberId: string,
+  terms: RenewalTerms,
+  { clientAddress, userAgent, now }: CompleteSignup,
+) {
+  const agreement = {
+    business_id: db.businessId,
+    member_id: memberId,
+    kind: 'renewal-terms',
+    text_version: terms.version,
+    shown_text: terms.text,
+    accepted_at: draft.terms_accepted_at ?? now,
+  }
+  // The draft is held by this transaction, so nobody adds the same agreement meanwhile.
+  const kept = await db.q
+    .selectFrom('consents')
+    .where((where) => where.and(agreement))
+    .select('id')
+    .executeTakeFirst()
+  if (kept) return
+  await db.q
+    .insertInto('consents')
+    .values({ ...agreement, id: newId(), address: clientAddress, user_agent: userAgent.slice(0, 400) })
+    .execute()
+}
+
+function recordAudit(db: OpenTenantDb, userId: string, tier: TierOffer, { requestId, now }: CompleteSignup) {
+  return record(db, {
+    action: 'signup.completed',
+    actor: { kind: 'member', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'tier', id: tier.id },
+    requestId,
+    now,
+  })
+}
+
+/** The address got an account while this signup was under way: its password has to be given. */
+async function clearDraftPassword(db: TenantDb, { key, now }: CompleteSignup) {
+  await db.transaction(async (db) => {
+    const draft = await lockDraft(db, key, now)
+    if (draft) await updateDraft(db, draft.id, { password_hash: null }, now)
+  })
+}

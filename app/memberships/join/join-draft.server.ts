@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { JoinDraftsTable } from '#/db/schema/memberships/join-drafts'
+import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
+import { isToken, newToken } from '~/kit/crypto/tokens.server'
+import type { RequestContext } from '~/http/request-context.server'
+import type { JoinDraft } from './wizard'
+
+/** Long enough for a night's sleep over it and for the hosted checkout to run out. */
+const LIFE_SECONDS = 36 * 60 * 60
+/** How long after the last step a password once proved still counts. */
+const VERIFIED_SECONDS = 60 * 60
+const COOKIE = 'join'
+
+/** Names a browser's draft in the database; the token behind it never leaves the cookie. */
+export type DraftKey = Buffer
+
+/** A draft is the browser's that holds its token, on the host that gave it. */
+function keyOf(token: string, { origin }: Pick<RequestContext, 'origin'>): DraftKey {
+  return createHash('sha256').update(`${origin}\n${token}`).digest()
+}
+
+/** The key of the draft this browser brought, or null. */
+export function draftKey(request: Request, context: RequestContext): DraftKey | null {
+  const token = readHostCookie(COOKIE, request, context)
+  return token !== null && isToken(token) ? keyOf(token, context) : null
+}
+
+/** A key for a browser that brought none, and the Set-Cookie value that gives it the token. */
+export function newDraftKey(context: RequestContext): { key: DraftKey; cookie: string } {
+  const { token } = newToken()
+  return { key: keyOf(token, context), cookie: setHostCookie(COOKIE, token, LIFE_SECONDS, context) }
+}
+
+/** The Set-Cookie value that makes the browser forget its draft. */
+export function forgetDraftCookie(context: RequestContext): string {
+  return setHostCookie(COOKIE, '', 0, context)
+}
+
+export function draftExpiry(now: Date): Date {
+  return new Date(now.getTime() + LIFE_SECONDS * 1000)
+}
+
+/** The draft with this key that has not run out; null when there is none. */
+export async function findDraft(
+  db: TenantDb,
+  key: DraftKey,
+  { signedInAs, now }: { signedInAs: string | null; now: Date },
+): Promise<JoinDraft | null> {
+  const row = await db.read((db) => draftRow(db, key, now).executeTakeFirst())
+  return row ? toDraft(row, { signedInAs, now }) : null
+}
+
+/** The same row with its secrets, held until the transaction ends. For the verbs of the signup alone. */
+export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Promise<DraftRow | null> {
+  await db.q
+    .selectFrom('join_drafts')
+    .where('business_id', '=', db.businessId)
+    .where('token_hash', '=', key)
+    .select('id')
+    .forUpdate()
+    .execute()
+  // In a second statement: a sub-query of the one that waits for the lock sees what was there before the wait.
+  const row = await draftRow(db, key, now).executeTakeFirst()
+  if (!row?.verificationExpired) return row ?? null
+  // Kept, so that the next change of the draft does not make the proof look fresh again.
+  await db.q
+    .updateTable('join_drafts')
+    .set(unverified)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, ...unverified, verificationExpired: false }
+}
+
+export type DraftRow = Selectable<JoinDraftsTable> & {
+  /** The account got a new password since the old one was proved here. */
+  verificationExpired: SqlBool
+}
+
+const unverified = { user_id: null, member_id: null }
+
+function draftRow(db: OpenTenantDb, key: DraftKey, now: Date) {
+  return db.q
+    .selectFrom('join_drafts')
+    .where('business_id', '=', db.businessId)
+    .where('token_hash', '=', key)
+    .where('expires_at', '>', now)
+    .selectAll()
+    .select((eb) =>
+      eb
+        .fn<boolean>('password_was_reset_since', ['join_drafts.user_id', 'join_drafts.updated_at'])
+        .as('verificationExpired'),
+    )
+}
+
+/**
+ * What may be known of a draft outside its verbs. That somebody proved to be the owner of an account lasts
+ * while they go on, or while they are signed in as that user, and ends with a new password: a forgotten
+ * browser is nobody's key.
+ */
+export function toDraft(
+  row: DraftRow,
+  { signedInAs, now }: { signedInAs: string | null; now: Date },
+): JoinDraft {
+  const fresh = now.getTime() - row.updated_at.getTime() < VERIFIED_SECONDS * 1000
+  const proved = row.user_id !== null && !row.verificationExpired && (fresh || row.user_id === signedInAs)
+  return {
+    id: row.id,
+    tierId: row.tier_id,
+    fullName: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    dateOfBirth: row.date_of_birth,
+    agreement: row.terms_version,
+    password: row.password_hash !== null ? 'chosen' : proved ? 'proved' : null,
+    memberId: row.member_id,
+    waitingListEntryId: row.waiting_list_entry_id,
+  }
+}
+
+/** Changes a draft and keeps it alive. */
+export async function updateDraft(
+  db: OpenTenantDb,
+  draftId: string,
+  changes: Partial<Omit<Selectable<JoinDraftsTable>, 'business_id' | 'id' | 'token_hash' | 'version'>>,
+  now: Date,
+): Promise<void> {
+  await db.q
+    .updateTable('join_drafts')
+    .set({ ...changes, version: sql<number>`version + 1`, updated_at: now, expires_at: draftExpiry(now) })
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', draftId)
+    .execute()
+}
+
+/** Drops the draft of a signup that is over. Safe to repeat. */
+export async function deleteDraft(db: TenantDb, key: DraftKey): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .deleteFrom('join_drafts')
+      .where('business_id', '=', db.businessId)
+      .where('token_hash', '=', key)
+      .execute(),
+  )
+}
+
+/** Drops what people typed and never came back for, a few drafts at a time; whoever else does so is not waited for. */
+export async function dropExpiredDrafts(db: OpenTenantDb, now: Date): Promise<void> {
+  await db.q
+    .deleteFrom('join_drafts')
+    .where('business_id', '=', db.businessId)
+    .where('id', 'in', (expired) =>
+      expired
+        .selectFrom('join_drafts')
+        .where('business_id', '=', db.businessId)
+        .where('expires_at', '<=', now)
+        .select('id')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

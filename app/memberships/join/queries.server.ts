@@ -1,0 +1,30 @@
+import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '../lifecycle'
+
+/** Somebody's place in a club: their member's id, and whether their membership lives. */
+export interface ClubMembership {
+  memberId: string
+  isLive: boolean
+}
+
+/** The place of a user in the club of the handle; null for somebody who never got so far as to join. */
+export async function clubMembershipOf(db: TenantDb, userId: string): Promise<ClubMembership | null> {
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('members')
+      .where('members.business_id', '=', db.businessId)
+      .where('members.user_id', '=', userId)
+      .select(({ exists, selectFrom }) => [
+        'members.id',
+        exists(
+          selectFrom('memberships')
+            .whereRef('memberships.business_id', '=', 'members.business_id')
+            .whereRef('memberships.member_id', '=', 'members.id')
+            .where('memberships.status', 'in', liveStatuses)
+            .select('memberships.id'),
+        ).as('isLive'),
+      ])
+      .executeTakeFirst(),
+  )
+  return row ? { memberId: row.id, isLive: row.isLive === true } : null
+}

@@ -1,0 +1,143 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { Scopes } from '#/tenants/scope.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { hashPassword, passwordProblem, verifyPassword } from '~/identity/passwords/passwords.server'
+import { countHits, networkOf, perNetwork } from '~/identity/rate-limits.server'
+import { findUserByEmail, type FoundUser } from '~/identity/users.server'
+import { readEmailAddress } from '~/kit/email-address'
+import { DomainError } from '~/kit/errors'
+import { textProblem } from '~/kit/text'
+import { findDraft, lockDraft, updateDraft, type DraftKey } from './join-draft.server'
+import { cannotContinue, draftExpired } from './join-errors'
+import type { JoinDetails } from './schemas'
+import { mayKeepPassword } from './wizard'
+
+interface SaveJoinDetails {
+  key: DraftKey
+  /** Checked by `joinDetails`. */
+  details: JoinDetails
+  /** What the box was ticked for; see `agreementKey`. */
+  agreement: string
+  signedInAs: string | null
+  clientAddress: string
+  now: Date
+}
+
+const WINDOW_SECONDS = 15 * 60
+const PER_VISITOR = 10
+/** More from everywhere together, so that a stranger cannot easily keep an address from joining. */
+const PER_ADDRESS = 50
+/** A full dining room behind one connection may all join on the same evening. */
+const PER_NETWORK = 120
+
+/**
+ * Step 2: keeps the details and the password, hashed here and now, never as it was typed. Where the address
+ * has an account already, the password must be its own; right or wrong, known or unknown address, one hash
+ * is worked out. Throws `draft-gone`, `cannot-continue`, a refusal tied to `password`, and 429.
+ */
+export async function saveJoinDetails(
+  db: TenantDb,
+  scopes: Scopes,
+  { key, details, agreement, signedInAs, clientAddress, now }: SaveJoinDetails,
+): Promise<void> {
+  const known = await db.read(async (db) => ({
+    draft: await findDraft(db, key, { signedInAs, now }),
+    user: await findUserByEmail(db, details.email),
+  }))
+  if (!known.draft) throw draftExpired()
+  const keeps = details.password === '' && mayKeepPassword(known.draft, details.email)
+  const problem = keeps ? null : passwordProblem(details.password)
+  if (problem) throw new DomainError('password-refused', 400, problem, { field: 'password' })
+  const address = normalizeEmail(details.email)
+  const visitor = `${address}\n${networkOf(clientAddress)}`
+  await countHits(
+    scopes,
+    [
+      { bucket: 'join:visitor', key: visitor, limit: PER_VISITOR, windowSeconds: WINDOW_SECONDS },
+      { bucket: 'join', key: address, limit: PER_ADDRESS, windowSeconds: WINDOW_SECONDS },
+      ...perNetwork('join', clientAddress, PER_NETWORK, WINDOW_SECONDS),
+    ],
+    now,
+  )
+  const password = keeps ? null : await verifyOrHashPassword(known.user, details.password)
+  await db.transaction(async (db) => {
+    const draft = await lockDraft(db, key, now)
+    if (!draft) throw draftExpired()
+    if (keeps && !isPasswordStillVerified(draft, known.user)) throw cannotContinue()
+    const sameUser = password === null || password.user_id === draft.user_id
+    await updateDraft(
+      db,
+      draft.id,
+      {
+        full_name: details.fullName,
+        email: details.email,
+        phone: details.phone,
+        date_of_birth: details.dateOfBirth,
+        terms_version: agreement,
+        // Agreeing to the same words again is the same agreement.
+        ...(draft.terms_version === agreement ? {} : { terms_accepted_at: now }),
+        ...password,
+        ...(sameUser ? {} : { member_id: null }),
+      },
+      now,
+    )
+  })
+}
+
+/** One hash either way: a new one to keep, or the account's own to compare with. */
+async function verifyOrHashPassword(user: FoundUser | null, password: string) {
+  if (!user) return { password_hash: await hashPassword(password), user_id: null }
+  if (!(await verifyPassword(user.passwordHash, password))) throw cannotContinue()
+  return { password_hash: null, user_id: user.id }
+}
+
+function isPasswordStillVerified(
+  draft: { password_hash: string | null; user_id: string | null },
+  user: FoundUser | null,
+) {
+  return draft.password_hash !== null ? user === null : user !== null && draft.user_id === user.id
+}
+
+export interface TypedDetails {
+  fullName: string
+  email: string
+  phone: string
+  dateOfBirth: string
+  termsAccepted: boolean
+}
+
+/**
+ * The Back button of step 2: keeps what was typed, right or wrong, but no password. An address that is no
+ * longer the one a password was proved for takes that proof along.
+ */
+export async function saveTypedDetails(
+  db: TenantDb,
+  { key, typed, agreement, now }: { key: DraftKey; typed: TypedDetails; agreement: string | null; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const draft = await lockDraft(db, key, now)
+    if (!draft) return
+    const email = readEmailAddress(typed.email) ?? storableText(typed.email, 320)
+    const otherAddress = normalizeEmail(email) !== normalizeEmail(draft.email)
+    const agreed = typed.termsAccepted ? agreement : null
+    await updateDraft(
+      db,
+      draft.id,
+      {
+        full_name: storableText(typed.fullName, 120),
+        email,
+        phone: storableText(typed.phone, 40),
+        date_of_birth: storableText(typed.dateOfBirth, 10),
+        terms_version: agreed,
+        ...(agreed === draft.terms_version ? {} : { terms_accepted_at: agreed === null ? null : now }),
+        ...(otherAddress ? { user_id: null, member_id: null } : {}),
+      },
+      now,
+    )
+  })
+}
+
+/** Typed text that a field can show again; what could not even be stored is dropped. */
+function storableText(text: string, max: number): string {
+  return textProblem(text) === null ? text.trim().normalize('NFC').slice(0, max) : ''
+}

@@ -1,0 +1,103 @@
+// The forms of the signup, checked by the same rules in the browser and on the server.
+import { z } from 'zod'
+import { passwordShapeProblem } from '~/identity/passwords/rules'
+import { ageOn, isDay, type Day } from '~/kit/dates'
+import { emailAddress } from '~/kit/email-address'
+import { isId } from '~/kit/ids'
+import { plainText, requiredLine } from '~/kit/text'
+
+export const MINIMUM_AGE = 21
+/** Nobody alive was born before; a year like 1085 is a slip of the finger. */
+const EARLIEST_BIRTH = '1900-01-01'
+
+const PHONE = /^\+?[0-9 ().\-/]*$/
+
+/** The form's fields as posted; a field the browser left out is an empty one. */
+function withEmptyFields<Form extends z.ZodObject>(schema: Form) {
+  const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
+  return z.preprocess((fields) => ({ ...empty, ...(typeof fields === 'object' ? fields : null) }), schema)
+}
+
+export const tierChoice = withEmptyFields(
+  z.object({ tierId: z.string().refine(isId, 'Please select a membership tier') }),
+)
+
+const fullName = requiredLine(200, 'Full name is required')
+
+const phone = plainText(40).refine((text) => {
+  const digits = text.replace(/\D/g, '').length
+  return text === '' || (PHONE.test(text) && digits >= 7 && digits <= 15)
+}, 'Please enter a valid phone number')
+
+const dateOfBirth = (today: Day) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const problem = birthProblem(text, today)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+
+/** Why nobody with this day of birth can join today, or null. `today` is the club's own calendar day. */
+export function birthProblem(text: string, today: Day): string | null {
+  if (text === '') return 'Date of birth is required'
+  if (!isDay(text) || text < EARLIEST_BIRTH) return 'Please enter a real date'
+  return ageOn(text, today) < MINIMUM_AGE ? 'You must be 21 or older to join.' : null
+}
+
+/**
+ * What a member may change of their profile in a club. A date of birth that stays as it is passes whatever it is:
+ * it was good when it was given.
+ */
+export function profileForm(today: Day, knownBirth: Day) {
+  const birth = z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const problem = text === knownBirth ? null : birthProblem(text, today)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+  return withEmptyFields(z.object({ fullName, phone, dateOfBirth: birth }))
+}
+
+/** The youngest day of birth that is old enough on a day, for the date field's limit. */
+export function latestBirthDate(today: Day): Day {
+  const year = String(Number(today.slice(0, 4)) - MINIMUM_AGE).padStart(4, '0')
+  const sameDay = `${year}${today.slice(4)}`
+  return isDay(sameDay) ? sameDay : `${year}-02-28`
+}
+
+interface JoinRules {
+  today: Day
+  /** A good password was given before: leaving both fields empty keeps it. */
+  hasPassword: boolean
+}
+
+/** Step 2, "Create Your Account". */
+export function joinDetails({ today, hasPassword: passwordKept }: JoinRules) {
+  const fields = z.object({
+    fullName,
+    email: emailAddress(),
+    phone,
+    dateOfBirth: dateOfBirth(today),
+    password: z.string(),
+    confirmPassword: z.string(),
+    termsAccepted: z.string().refine((value) => value === 'on', 'You must accept the terms and conditions'),
+  })
+  return withEmptyFields(
+    fields.superRefine(
+      ({ password, confirmPassword }, context) => {
+        if (passwordKept && password === '' && confirmPassword === '') return
+        const problem = passwordShapeProblem(password)
+        if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+        if (password !== confirmPassword) {
+          context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
+        }
+      },
+      // The passwords are told about together with the other fields, not after them.
+      { when: () => true },
+    ),
+  )
+}
+
+export type JoinDetails = z.output<ReturnType<typeof joinDetails>>

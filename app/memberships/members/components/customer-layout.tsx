@@ -1,0 +1,109 @@
+import { CreditCard, IdCard, LayoutDashboard, UserRound, Wine, type LucideIcon } from 'lucide-react'
+import { Link, useLocation } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { ClubLogo, type ClubLogoView } from '#/tenants/components/club-logo'
+import { paths } from '~/kit/paths'
+import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
+
+interface NavItem {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** A document of its own. */
+  outside?: boolean
+  /** On a phone it stands in the banner instead: the bar has room for four. */
+  inBanner?: boolean
+}
+
+const account = { to: paths.customer.accountSettings(), label: 'Account Settings', Icon: UserRound }
+
+/**
+ * The member's area around a page: whose club, where one can go, who one is. `clubHref` is the club's own
+ * page, null where it is closed. Shown at the side, and on a phone at the bottom, in reach of the thumb. A logo much wider
+ * than high is a name written out, which is not said again beside it.
+ */
+export function CustomerLayout({
+  club,
+  clubHref,
+  firstName,
+  children,
+}: {
+  club: { name: string; monogram: string } & ClubLogoView
+  clubHref: string | null
+  firstName: string | null
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
+  const navItems: NavItem[] = [
+    { to: paths.customer.dashboard(), label: 'Dashboard', Icon: LayoutDashboard },
+    { to: paths.customer.membership(), label: 'Membership', Icon: IdCard },
+    { to: paths.customer.billing(), label: 'Billing', Icon: CreditCard },
+    { ...account, inBanner: true },
+    ...(clubHref === null ? [] : [{ to: clubHref, label: 'Club page', Icon: Wine, outside: true }]),
+  ]
+  return (
+    <div className="member">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <nav className="member-side" aria-label="Wine Membership">
+        <div className="member-title" data-wordmark={isWordmark || undefined}>
+          {club.logoUrl ? (
+            <ClubLogo
+              logoUrl={club.logoUrl}
+              logo={club.logo}
+              alt={isWordmark ? club.name : ''}
+              height={isWordmark ? 32 : 44}
+            />
+          ) : (
+            <span className="club-monogram" aria-hidden="true">
+              {club.monogram}
+            </span>
+          )}
+          <p>
+            {!isWordmark && <strong>{club.name}</strong>}
+            <span>Wine Membership</span>
+          </p>
+        </div>
+        <ul>
+          {navItems.map(({ to, label, Icon, outside, inBanner }) => (
+            <li key={label} data-in-banner={inBanner}>
+              <Link
+                to={to}
+                reloadDocument={outside}
+                className="member-place"
+                aria-current={pathname === to ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="member-body">
+        <header className="member-banner">
+          <p>
+            <strong>Welcome, {firstName || 'Wine Lover'}</strong>
+            <span>Discover your next favorite wine</span>
+          </p>
+          <div>
+            <Link
+              to={account.to}
+              className="member-account"
+              aria-current={pathname === account.to ? 'page' : undefined}
+            >
+              <account.Icon aria-hidden="true" />
+              <span className="sr-only">{account.label}</span>
+            </Link>
+            <ColorModeToggle />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { BottleRow } from '~/tiers/components/bottle-count'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { MembershipCard } from '~/memberships/components/membership-card'
+import type { MemberView, MembershipView } from '~/memberships/components/types'
+
+export interface QuickAction {
+  label: string
+  href: string
+}
+
+/**
+ * The member's overview in all its states. `quickActions` are only those that lead somewhere; `alert` is
+ * what needs doing first (an unfinished payment), with its button inside.
+ */
+export function MemberDashboard({
+  club,
+  clubHref,
+  member,
+  membership,
+  quickActions,
+  alert,
+}: {
+  club: { name: string; email: string }
+  /** The club's own page; null where it is closed. */
+  clubHref: string | null
+  member: MemberView
+  membership: MembershipView | null
+  quickActions: QuickAction[]
+  alert?: ReactNode
+}) {
+  return (
+    <div className="overview">
+      <div className="overview-banner">
+        <div data-long={club.name.length > 32 || undefined}>
+          <h1>Hello, {member.firstName || 'Member'}</h1>
+          <p>{club.name} Wine Club</p>
+        </div>
+        <SignOut />
+      </div>
+      {alert ? (
+        <Banner tone="warn">{alert}</Banner>
+      ) : (
+        <MembershipEndedNotice status={membership?.status} clubHref={clubHref} />
+      )}
+      <div className="overview-cards">
+        {membership ? (
+          <MembershipCard membership={membership} />
+        ) : (
+          <EmptyState title="No Active Membership" picture={<BottleRow count={3} />}>
+            <p>You don't have an active membership yet.</p>
+            {clubHref !== null && (
+              <ButtonLink to={clubHref} variant={alert ? 'secondary' : 'primary'} document>
+                See the club
+              </ButtonLink>
+            )}
+          </EmptyState>
+        )}
+        <Card title="Account Information">
+          <DetailList
+            facts={[
+              { name: 'Name', value: member.fullName || <Missing /> },
+              { name: 'Email', value: member.email || <Missing /> },
+              { name: 'Phone', value: member.phone || <Missing /> },
+              { name: 'Club', value: club.name || <Missing /> },
+            ]}
+          />
+          <p>
+            <ButtonLink to={paths.customer.accountSettings()} variant="secondary" document>
+              Update Profile
+            </ButtonLink>
+          </p>
+        </Card>
+        {quickActions.length > 0 && (
+          <Card title="Quick Actions">
+            <ul className="overview-actions">
+              {quickActions.map(({ label, href }) => (
+                <li key={label}>
+                  <ButtonLink to={href} variant="secondary" wide document>
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Card title="Need Help">
+          <p>{club.name} answers questions about wines, pick-up and your membership.</p>
+          <p>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** What a membership's state says to its member; a payment that is owed stands above every page. */
+function MembershipEndedNotice({
+  status,
+  clubHref,
+}: {
+  status: MembershipView['status'] | undefined
+  clubHref: string | null
+}) {
+  if (status === 'canceled' && clubHref !== null) {
+    return (
+      <Banner title="Your membership has ended">
+        You are welcome back whenever you like: <a href={clubHref}>see the club</a>.
+      </Banner>
+    )
+  }
+  return null
+}
+
+const Missing = () => <span className="overview-missing">Not provided</span>
+
+/** Ends the session on this host. Works without scripts. */
+export function SignOut({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+  return (
+    <Form method="post" action={paths.auth.logout()} reloadDocument>
+      <SubmitButton variant={variant} intent="sign-out">
+        Sign Out
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** The overview could not be shown: why, and two ways on. `retryHref` is this very page. */
+export function AccessError({
+  retryHref,
+  children = 'Unable to access your membership. You may not have permission to view this content.',
+}: {
+  retryHref: string
+  children?: string
+}) {
+  return (
+    <section className="outcome" aria-labelledby="outcome-title">
+      <h1 id="outcome-title">Access Error</h1>
+      <p>{children}</p>
+      <div className="actions">
+        <ButtonLink to={retryHref} document>
+          Try Again
+        </ButtonLink>
+        <SignOut />
+      </div>
+    </section>
+  )
+}

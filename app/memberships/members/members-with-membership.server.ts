@@ -1,0 +1,31 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '../lifecycle'
+
+/**
+ * The club's members (`m`), each with the membership that lives or else their last (`ms`), its tier (`t`) and its
+ * price (`tp`); to be narrowed and selected from.
+ */
+export function membersWithMembership(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('members as m')
+    .where('m.business_id', '=', db.businessId)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('memberships')
+          .whereRef('memberships.business_id', '=', 'm.business_id')
+          .whereRef('memberships.member_id', '=', 'm.id')
+          .orderBy((eb) => eb('memberships.status', 'in', liveStatuses), 'desc')
+          .orderBy('memberships.started_at', 'desc')
+          .limit(1)
+          .selectAll('memberships')
+          .as('ms'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'm.business_id').onRef('t.id', '=', 'ms.tier_id'),
+    )
+    .leftJoin('tier_prices as tp', (join) =>
+      join.onRef('tp.business_id', '=', 'm.business_id').onRef('tp.id', '=', 'ms.tier_price_id'),
+    )
+}

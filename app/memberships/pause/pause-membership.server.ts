@@ -1,0 +1,26 @@
+import type { TenantDb } from '#/db/handles.server'
+import { dayIn, startOfDay, type Day } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { changeStateOf } from '~/memberships/change-requests/change-state'
+import { pauseEndProblem, latestPauseEnd } from '~/memberships/rules'
+import type { BillingContext } from '~/billing/context'
+import { requestPause, type PauseInput } from './request-pause.server'
+import { requireClub } from '../change-requests/change-request.server'
+
+/**
+ * Puts the membership on hold from the next renewal until a day. Throws as `skipMonth` does, and `hold-until`
+ * for a day that makes no sense.
+ */
+export async function pauseMembership(
+  context: BillingContext,
+  db: TenantDb,
+  { untilOn, ...order }: PauseInput & { untilOn: Day },
+): Promise<void> {
+  const club = await requireClub(context, db)
+  await requestPause(context, db, club, order, 'hold', (membership) => {
+    const latest = latestPauseEnd(dayIn(club.timeZone, order.now))
+    const problem = pauseEndProblem(untilOn, changeStateOf(membership, club.timeZone), latest)
+    if (problem) throw new DomainError('hold-until', 400, problem, { field: 'until' })
+    return { from: membership.periodEnd!, until: startOfDay(club.timeZone, untilOn) }
+  })
+}

@@ -1,0 +1,164 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import type { MembershipPausesTable } from '#/db/schema/memberships/membership-pauses'
+import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { dayIn } from '~/kit/dates'
+import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { pauseEmail, resumeEmail, skipEmail } from '~/memberships/change-requests/emails/change-emails'
+import { renewalAfter, renewalAtOrAfter } from '~/memberships/renewal-dates'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { withIdempotencyKey } from '~/billing/stripe/idempotency-keys.server'
+import type { BillingContext } from '~/billing/context'
+import { statusUpdater } from '../change-requests/update-request-status.server'
+import type { ChangeRequest } from '../change-requests/change-request.server'
+
+type PauseRow = Pick<
+  MembershipPausesTable,
+  'id' | 'kind' | 'from_at' | 'from_on' | 'until_at' | 'until_on' | 'requested_by'
+>
+
+/** Asks the provider to void what would be billed meanwhile. */
+export function pauseRequest(
+  context: BillingContext,
+  club: Club,
+  membership: MembershipToChange,
+  row: PauseRow,
+  now: Date,
+): ChangeRequest<unknown> {
+  const { clubOrigin } = context
+  const { accountId, subscriptionId, billingAnchor } = membership
+  return {
+    accountId,
+    subscriptionId,
+    send: () =>
+      withIdempotencyKey(
+        context,
+        context.scopes.tenant(club.id),
+        {
+          request: `pause-${row.id}`,
+          content: {
+            pause_collection: {
+              behavior: 'void' as const,
+              resumes_at: Math.floor(row.until_at.getTime() / 1000),
+            },
+          },
+        },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
+      ),
+    async onSucceeded(db) {
+      if (!(await updatePauseStatus(db, row.id, ['asked'], { status: 'running' }))) return
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      const day = (instant: Date) => dayIn(club.timeZone, instant)
+      const tier = membership.tierName
+      const message =
+        row.kind === 'skip'
+          ? skipEmail(to, {
+              tier,
+              skipped: row.from_on,
+              next: day(renewalAfter(billingAnchor, row.from_at)),
+            })
+          : pauseEmail(to, {
+              tier,
+              from: row.from_on,
+              until: row.until_on,
+              next: day(renewalAtOrAfter(billingAnchor, row.until_at)),
+            })
+      await queueEmail(db, {
+        ...message,
+        to: membership.email,
+        occasion: row.kind,
+        key: `${row.kind}-${row.id}`,
+        now,
+      })
+      await recordAudit(
+        db,
+        `membership.${row.kind === 'skip' ? 'skipped' : 'held'}`,
+        membership,
+        row.requested_by,
+        now,
+        {
+          from: row.from_on,
+          until: row.until_on,
+        },
+      )
+    },
+    async onRefused(db, because) {
+      await updatePauseStatus(db, row.id, ['asked'], { status: 'failed', ended_at: now, because })
+    },
+  }
+}
+
+/** Asks the provider to bill again as before. */
+export function resumeRequest(
+  context: BillingContext,
+  club: Club,
+  membership: MembershipToChange,
+  row: PauseRow & { lifted_by: string | null },
+  now: Date,
+): ChangeRequest<unknown> {
+  const { clubOrigin } = context
+  const { accountId, subscriptionId, billingAnchor, periodEnd } = membership
+  return {
+    accountId,
+    subscriptionId,
+    send: () =>
+      withIdempotencyKey(
+        context,
+        context.scopes.tenant(club.id),
+        { request: `resume-${row.id}`, content: { pause_collection: '' as const } },
+        (stripe, content, idempotencyKey) =>
+          stripe.subscriptions.update(subscriptionId, content, { stripeAccount: accountId, idempotencyKey }),
+      ),
+    async onSucceeded(db) {
+      const ended = { status: 'ended' as const, ended_at: now, because: 'lifted' }
+      if (!(await updatePauseStatus(db, row.id, ['lifting'], ended))) return
+      const next = periodEnd && periodEnd > now ? periodEnd : renewalAtOrAfter(billingAnchor, now)
+      const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName }
+      await queueEmail(db, {
+        ...resumeEmail(to, { tier: membership.tierName, next: dayIn(club.timeZone, next) }),
+        to: membership.email,
+        occasion: 'resumed',
+        key: `resume-${row.id}`,
+        now,
+      })
+      await recordAudit(db, 'membership.resumed', membership, row.lifted_by ?? row.requested_by, now, {})
+    },
+    async onRefused(db, because) {
+      await updatePauseStatus(db, row.id, ['lifting'], { status: 'running', because })
+    },
+  }
+}
+
+export async function pauseRow(db: OpenTenantDb, id: string) {
+  return db.q
+    .selectFrom('membership_pauses')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .select(['id', 'kind', 'from_at', 'from_on', 'until_at', 'until_on', 'requested_by', 'lifted_by'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves a row on from one of the statuses; false where somebody else has done it. */
+export const updatePauseStatus = statusUpdater<'membership_pauses', 'ended_at' | 'because' | 'lifted_by'>(
+  'membership_pauses',
+)
+
+function recordAudit(
+  db: OpenTenantDb,
+  action: AuditAction,
+  membership: MembershipToChange,
+  userId: string,
+  now: Date,
+  details: Record<string, unknown>,
+) {
+  return record(db, {
+    action,
+    actor: { kind: 'member', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'membership', id: membership.membershipId },
+    details,
+    now,
+  })
+}

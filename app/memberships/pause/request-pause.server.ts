@@ -1,0 +1,59 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { dayIn } from '~/kit/dates'
+import { newId } from '~/kit/ids'
+import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import type { BillingContext } from '~/billing/context'
+import { pauseRow, pauseRequest } from './pause-request.server'
+import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
+import { executeChangeRequest, type Requester } from '../change-requests/change-request.server'
+
+export interface PauseInput {
+  memberId: string
+  requester: Requester
+  now: Date
+}
+
+/** Writes a pause down and asks the provider for it; `span` says from which renewal until when. */
+export async function requestPause(
+  context: BillingContext,
+  db: TenantDb,
+  club: Club,
+  { memberId, requester, now }: PauseInput,
+  kind: 'skip' | 'hold',
+  span: (membership: MembershipToChange) => { from: Date; until: Date },
+): Promise<void> {
+  const { membership, row } = await db.transaction(async (db) => {
+    const membership = await requireMembership(db, { memberId })
+    // Asked before, and nobody knows what came of it: the same again.
+    if (membership.pauseStatus === 'asked' && membership.pauseKind === kind) {
+      return { membership, row: await pauseRow(db, membership.pauseId!) }
+    }
+    requireAllowed(kind, membership, club.timeZone, now)
+    const { from, until } = span(membership)
+    const row = {
+      id: newId(),
+      kind,
+      from_at: from,
+      from_on: dayIn(club.timeZone, from),
+      until_at: until,
+      until_on: dayIn(club.timeZone, until),
+      requested_by: requester.id,
+    }
+    await db.q
+      .insertInto('membership_pauses')
+      .values({
+        business_id: db.businessId,
+        membership_id: membership.membershipId,
+        status: 'asked',
+        requested_at: now,
+        lifted_by: null,
+        ended_at: null,
+        because: null,
+        ...row,
+      })
+      .execute()
+    return { membership, row }
+  })
+  await executeChangeRequest(context, db, pauseRequest(context, club, membership, row, now))
+}

@@ -1,0 +1,27 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { BillingContext } from '~/billing/context'
+import type { PauseInput } from './request-pause.server'
+import { pauseRow, resumeRequest, updatePauseStatus } from './pause-request.server'
+import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
+import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
+
+/** Ends a skip or a hold before its time. Throws as `skipMonth` does. */
+export async function resumeMembership(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, requester, now }: PauseInput,
+): Promise<void> {
+  const club = await requireClub(context, db)
+  const { membership, row } = await db.transaction(async (db) => {
+    const membership = await requireMembership(db, { memberId })
+    if (membership.pauseStatus !== 'lifting') {
+      requireAllowed('resume', membership, club.timeZone, now)
+      await updatePauseStatus(db, membership.pauseId!, ['running'], {
+        status: 'lifting',
+        lifted_by: requester.id,
+      })
+    }
+    return { membership, row: await pauseRow(db, membership.pauseId!) }
+  })
+  await executeChangeRequest(context, db, resumeRequest(context, club, membership, row, now))
+}

@@ -1,0 +1,49 @@
+import { clubOrigin } from '#/tenants/origins'
+import type { Services } from '~/http/request-context.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { sendJob } from '~/jobs/send-job.server'
+import { migrateMemberPricesJob, announcedPricesJob } from '~/tiers/prices/price-change-jobs'
+import { migrateMemberPrices } from '../migrate-member-prices.server'
+
+/** Well below the time after which a run counts as dead. */
+const stretchMs = 20_000
+
+/** Announced prices, by the clock and at once where something was announced. */
+export function priceChangeHandlers({ billing, clubs, env, scopes }: Services): JobHandler[] {
+  return [
+    handlePlatformJob(announcedPricesJob, async () => {
+      const businesses = await scopes
+        .platform('who has announced a price')
+        .read((db) =>
+          db.q
+            .selectFrom('tier_price_changes')
+            .where('status', '<>', 'withdrawn')
+            .select('business_id')
+            .distinct()
+            .execute(),
+        )
+      for (const { business_id } of businesses) {
+        await scopes.tenant(business_id).transaction((db) => sendJob(db, migrateMemberPricesJob, {}))
+      }
+    }),
+    handleTenantJob(migrateMemberPricesJob, async (db, _payload, { now, log, signal }) => {
+      const club = await clubs.byId(db.businessId)
+      if (!club) throw new Error('A price was announced by a business that cannot be found')
+      const until = performance.now() + stretchMs
+      const progress = await migrateMemberPrices(db, {
+        billing,
+        club,
+        clubOrigin: clubOrigin(env, club),
+        now,
+        log,
+        enough: () => signal.aborted || performance.now() > until,
+      })
+      if (progress.notified + progress.reminded + progress.migrated + progress.failed > 0)
+        log.info(progress, 'announced prices')
+      if (!progress.isComplete && !signal.aborted)
+        await db.transaction(async (db) => void (await sendJob(db, migrateMemberPricesJob, {})))
+      if (progress.failed > 0)
+        throw new Error(`${progress.failed} memberships are not on their new price yet`)
+    }),
+  ]
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Day } from '~/kit/dates'
+import { liveStatuses } from '~/memberships/lifecycle'
+
+/** The change that counts for each tier: the latest that was not withdrawn. */
+const latest = sql<boolean>`c.status <> 'withdrawn' and not exists (
+  select from tier_price_changes newer where newer.business_id = c.business_id and newer.tier_id = c.tier_id
+    and newer.status <> 'withdrawn' and newer.announced_at > c.announced_at)`
+
+/** Live memberships that pay an older price of their tier and have not been told of the new one. */
+export function membersToNotify(db: OpenTenantDb, limit: number) {
+  return db.q
+    .selectFrom('tier_price_changes as c')
+    .innerJoin('tier_prices as target', (join) =>
+      join.onRef('target.business_id', '=', 'c.business_id').onRef('target.id', '=', 'c.to_price_id'),
+    )
+    .innerJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.tier_id'),
+    )
+    .innerJoin('memberships as m', (join) =>
+      join
+        .onRef('m.business_id', '=', 'c.business_id')
+        .onRef('m.tier_id', '=', 'c.tier_id')
+        .on('m.status', 'in', liveStatuses),
+    )
+    .innerJoin('tier_prices as own', (join) =>
+      join
+        .onRef('own.business_id', '=', 'm.business_id')
+        .onRef('own.id', '=', 'm.tier_price_id')
+        .onRef('own.created_at', '<', 'target.created_at')
+        .onRef('own.amount_cents', '<>', 'target.amount_cents'),
+    )
+    .innerJoin('members as p', (join) =>
+      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.member_id'),
+    )
+    .leftJoin('member_price_changes as told', (join) =>
+      join
+        .onRef('told.business_id', '=', 'c.business_id')
+        .onRef('told.change_id', '=', 'c.id')
+        .onRef('told.membership_id', '=', 'm.id'),
+    )
+    .where('c.business_id', '=', db.businessId)
+    .where(latest)
+    .where('told.membership_id', 'is', null)
+    .orderBy('m.id')
+    .limit(limit)
+    .select(notificationColumns)
+    .select(['c.effective_on as changeOn'])
+    .execute()
+}
+
+/** What a letter about a price needs to know. */
+const notificationColumns = [
+  'c.id as changeId',
+  'm.id as membershipId',
+  sql<Date>`coalesce(m.billing_anchor_at, m.started_at)`.as('billingAnchor'),
+  'm.ends_at as endsAt',
+  'p.full_name as fullName',
+  'p.email',
+  't.name as tierName',
+  'own.amount_cents as fromCents',
+  'target.amount_cents as toCents',
+  'target.currency',
+] as const
+
+/** Memberships that were told of a change and have not come to it yet, as far as `wanted` says. */
+function open(db: OpenTenantDb) {
+  return db.q
+    .selectFrom('member_price_changes as mine')
+    .innerJoin('tier_price_changes as c', (join) =>
+      join.onRef('c.business_id', '=', 'mine.business_id').onRef('c.id', '=', 'mine.change_id'),
+    )
+    .innerJoin('tiers as t', (join) =>
+      join.onRef('t.business_id', '=', 'c.business_id').onRef('t.id', '=', 'c.tier_id'),
+    )
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.business_id', '=', 'mine.business_id').onRef('m.id', '=', 'mine.membership_id'),
+    )
+    .innerJoin('tier_prices as own', (join) =>
+      join.onRef('own.business_id', '=', 'm.business_id').onRef('own.id', '=', 'm.tier_price_id'),
+    )
+    .innerJoin('tier_prices as target', (join) =>
+      join.onRef('target.business_id', '=', 'c.business_id').onRef('target.id', '=', 'c.to_price_id'),
+    )
+    .innerJoin('members as p', (join) =>
+      join.onRef('p.business_id', '=', 'm.business_id').onRef('p.id', '=', 'm.member_id'),
+    )
+    .where('mine.business_id', '=', db.businessId)
+    .where('mine.outcome', 'is', null)
+}
+
+/** Whose day is near and who has not been reminded; not those who were told only now. */
+export function membersToRemind(db: OpenTenantDb, { from, until, toldBefore, limit }: Reminding) {
+  return open(db)
+    .where('c.status', '<>', 'withdrawn')
+    .where('mine.reminded_at', 'is', null)
+    .where('mine.effective_on', '>', from)
+    .where('mine.effective_on', '<=', until)
+    .where('mine.notified_at', '<', toldBefore)
+    .where('m.status', 'in', liveStatuses)
+    .whereRef('m.tier_id', '=', 'c.tier_id')
+    .orderBy('m.id')
+    .limit(limit)
+    .select(notificationColumns)
+    .select(['mine.effective_on as effectiveOn'])
+    .execute()
+}
+
+interface Reminding {
+  from: Day
+  until: Day
+  toldBefore: Date
+  limit: number
+}
+
+/** Who was told of what was withdrawn afterwards. */
+export function membersToNotifyOfWithdrawal(db: OpenTenantDb, limit: number) {
+  return open(db)
+    .where('c.status', '=', 'withdrawn')
+    .orderBy('m.id')
+    .limit(limit)
+    .select(notificationColumns)
+    .execute()
+}
+
+/**
+ * Whose day has come, after `after`, and those whose day is about to begin and who do not renew before it does. A membership on its way to another tier waits until that is decided.
+ */
+export function membersToMigrate(db: TenantDb, { today, upcoming, after, limit }: Moving) {
+  return db.read((db) => {
+    const due = open(db)
+      .where('c.status', '<>', 'withdrawn')
+      .where((eb) =>
+        eb.or([
+          eb('mine.effective_on', '<=', today),
+          eb.and([
+            eb('mine.effective_on', '<=', upcoming.day),
+            eb('m.current_period_end', '>=', upcoming.begins),
+          ]),
+        ]),
+      )
+      .where(
+        sql<boolean>`not exists (select from tier_changes w where w.business_id = m.business_id
+          and w.membership_id = m.id and w.status in ('asked', 'scheduled', 'undoing'))`,
+      )
+      .orderBy('m.id')
+      .limit(limit)
+      .select([
+        'c.id as changeId',
+        'c.tier_id as changedTier',
+        'c.to_price_id as priceId',
+        'm.id as membershipId',
+        'm.tier_id as tierId',
+        'm.tier_price_id as ownPriceId',
+        'm.status',
+      ])
+    return (after === '' ? due : due.where('m.id', '>', after)).execute()
+  })
+}
+
+interface Moving {
+  today: Day
+  /** The last day whose prices are being applied, with the moment it begins. */
+  upcoming: { day: Day; begins: Date }
+  after: string
+  limit: number
+}
+
+interface Outcome {
+  changeId: string
+  membershipId: string
+  outcome: 'applied' | 'moot' | 'withdrawn'
+  now: Date
+}
+
+/** Notes what came of a change for one membership, once. */
+export async function recordMemberPriceOutcome(
+  db: OpenTenantDb,
+  { changeId, membershipId, outcome, now }: Outcome,
+): Promise<void> {
+  await db.q
+    .updateTable('member_price_changes')
+    .set({ outcome, resolved_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('change_id', '=', changeId)
+    .where('membership_id', '=', membershipId)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+export type MemberToNotify = Awaited<ReturnType<typeof membersToNotify>>[number]
+export type MemberToMigrate = Awaited<ReturnType<typeof membersToMigrate>>[number]

@@ -1,0 +1,123 @@
+import { Form } from '@remix-run/react'
+import { formatMoney } from '~/kit/money'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { Checkbox } from '~/ui/form/checkbox'
+import { Field, FieldFrame, fieldAttributes } from '~/ui/form/field'
+import type { RefundToConfirm, RefundView } from '../refund-view'
+import type { FormErrors } from '~/memberships/components/types'
+
+type FormRefusal = (FormErrors & { values: Record<string, string> }) | null
+
+/** Chooses a payment and an amount to refund; nothing is refunded before it is confirmed. */
+export function RefundForm({
+  action,
+  refunds,
+  refusal,
+}: {
+  action: string
+  refunds: RefundView[]
+  refusal: FormRefusal
+}) {
+  const open = refunds.filter(({ leftCents }) => leftCents > 0)
+  const waiting = refunds.filter(({ waitingCents }) => waitingCents > 0)
+  if (open.length === 0 && waiting.length === 0) return null
+  return (
+    <Card title="Refund a payment">
+      {waiting.map(({ id, label, waitingCents, currency }) => (
+        <Banner key={id} tone="warn">
+          A refund of {formatMoney(waitingCents, currency)} from the payment of {label} is waiting for Stripe.
+          We complete it within a few minutes, and it is refunded once.
+        </Banner>
+      ))}
+      {open.length > 0 && (
+        <>
+          <p>
+            Refunds go back to the card that was charged, and the platform fee is returned to you in
+            proportion. We email the member. A refund can’t be undone.
+          </p>
+          <Form method="post" action={action} className="change-form" noValidate>
+            <input type="hidden" name="intent" value="refund" />
+            <FieldFrame name="invoiceId" label="Payment" errors={refusal?.fieldErrors.invoiceId}>
+              <select
+                {...fieldAttributes('invoiceId', { errors: refusal?.fieldErrors.invoiceId })}
+                className="input"
+                defaultValue={refusal?.values.invoiceId}
+              >
+                {open.map(({ id, label, leftCents, currency }) => (
+                  <option key={id} value={id}>
+                    {label}: up to {formatMoney(leftCents, currency)}
+                  </option>
+                ))}
+              </select>
+            </FieldFrame>
+            <Checkbox name="whole" defaultChecked={refusal?.values.whole === 'on'}>
+              Refund the full amount
+              {open.length === 1 && open[0] ? ` (${formatMoney(open[0].leftCents, open[0].currency)})` : ''}
+            </Checkbox>
+            <Field
+              name="amount"
+              label="Amount"
+              hint="Or a part of it in dollars, such as 25 or 19.99"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              defaultValue={refusal?.values.amount}
+              errors={refusal?.fieldErrors.amount}
+            />
+            <Field
+              name="reason"
+              label="Reason"
+              hint="For your own records; the member does not see it."
+              optional
+              maxLength={200}
+              defaultValue={refusal?.values.reason}
+              errors={refusal?.fieldErrors.reason}
+            />
+            <SubmitButton intent="refund" variant="secondary" pendingLabel="One moment...">
+              Review refund
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Asks once before money is refunded, naming the sum. */
+export function ConfirmRefund({
+  action,
+  member,
+  confirm,
+}: {
+  action: string
+  member: { fullName: string }
+  confirm: RefundToConfirm
+}) {
+  const { money, paidOn, number, isWaiting, ...sent } = confirm
+  return (
+    <Card title={`Refund ${money} to ${member.fullName}?`}>
+      <p>
+        From the payment of {paidOn}
+        {number && ` (${number})`}. {isWaiting && 'This refund is waiting for Stripe and is made once. '}
+        It can’t be undone.
+      </p>
+      <Form method="post" action={action} className="change-form">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="sure" value="on" />
+        {(['refundId', 'invoiceId', 'amount', 'reason'] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={sent[name]} />
+        ))}
+        <div className="actions">
+          <SubmitButton intent="refund" variant="danger" pendingLabel="Refunding...">
+            Refund {money}
+          </SubmitButton>
+          <ButtonLink to={action} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { record } from '~/audit/record.server'
+import { DomainError } from '~/kit/errors'
+import { formatMoney } from '~/kit/money'
+import { refundEmail } from '~/memberships/change-requests/emails/change-emails'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { paidCharges } from '~/billing/invoices/paid-charges.server'
+import { syncCharge } from '~/billing/invoices/sync-charge.server'
+import { recordCharge } from '~/billing/fees/record-charge.server'
+import { withIdempotencyKey } from '~/billing/stripe/idempotency-keys.server'
+import type { BillingContext } from '~/billing/context'
+import { invoiceNotFound, refundsOf, refundPending } from './refundable-amount.server'
+import {
+  executeChangeRequest,
+  requireClub,
+  type Requester,
+  type ChangeRequest,
+} from '../change-requests/change-request.server'
+
+export interface RefundInput {
+  /** From `refundOffer`: sending the form twice, or loading it again, asks for one refund. */
+  refundId: string
+  invoiceId: string
+  amountCents: number
+  /** In the business's own words; may be empty. */
+  reason: string
+  requester: Requester
+  now: Date
+}
+
+/**
+ * Gives a paid invoice back, in whole or in part, and the platform's share of it with it; never more than was
+ * paid. Throws `invoice-not-found`, `refund-too-much` and what `carryOut` throws.
+ */
+export async function refundInvoice(
+  context: BillingContext,
+  db: TenantDb,
+  order: RefundInput,
+): Promise<void> {
+  const row = await db.transaction(async (db) => {
+    const refundId = await pendingOrNewRefund(db, order)
+    await insertRefund(db, { ...order, refundId })
+    return refundRow(db, refundId)
+  })
+  if (!row || row.invoiceId !== order.invoiceId) throw invoiceNotFound()
+  if (row.amountCents !== order.amountCents) {
+    throw new DomainError(
+      'refund-changed',
+      409,
+      'This payment has been refunded since you opened the page. Please look at it again.',
+      { field: 'invoiceId' },
+    )
+  }
+  if (row.status !== 'asked') return
+  await executeRefund(context, db, row, order.now)
+}
+
+/** The same refund asked for on another page is the one that waits; another amount has to wait for it. */
+async function pendingOrNewRefund(db: OpenTenantDb, { invoiceId, refundId, amountCents }: RefundInput) {
+  const invoice = await lockInvoice(db, invoiceId)
+  const { rows, waiting } = await refundsOf(db, invoiceId)
+  if (!waiting || rows.some(({ id }) => id === refundId)) return refundId
+  if (waiting.amountCents !== amountCents) throw refundPending(waiting.amountCents, invoice.currency)
+  return waiting.id
+}
+
+/** Locked, so that all refunds together never exceed what was paid. Throws `invoice-not-found`. */
+async function lockInvoice(db: OpenTenantDb, invoiceId: string) {
+  const invoice = await db.q
+    .selectFrom('invoices')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', invoiceId)
+    .select(['status', 'currency', 'paid_cents', 'refunded_cents'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!invoice) throw invoiceNotFound()
+  return invoice
+}
+
+/** Asks for a refund that was written down before, and looks at what has been given back in all. */
+export async function executeRefund(
+  context: BillingContext,
+  db: TenantDb,
+  row: RefundRow,
+  now: Date,
+): Promise<void> {
+  const club = await requireClub(context, db)
+  try {
+    await executeChangeRequest(context, db, refundRequest(context, club, row, now))
+  } finally {
+    // Somebody may have given money back on the provider's own pages. A failed look does not hide the outcome.
+    await syncRefunds(context, row).catch((error: unknown) =>
+      context.log.warn({ error }, 'refunds could not be looked at'),
+    )
+  }
+}
+
+/** Writes the wish down, with the invoice locked so that all wishes together never exceed what was paid. */
+export async function insertRefund(db: OpenTenantDb, order: RefundInput): Promise<void> {
+  const { refundId, invoiceId, amountCents, reason, requester, now } = order
+  const invoice = await lockInvoice(db, invoiceId)
+  const { rows, waitingCents } = await refundsOf(db, invoiceId)
+  if (rows.some(({ id }) => id === refundId)) return
+  const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
+  if (invoice.status !== 'paid' || left <= 0) {
+    throw new DomainError('refund-too-much', 409, 'There is nothing left of this payment to give back.', {
+      field: 'amount',
+    })
+  }
+  if (amountCents > left) {
+    const most = formatMoney(left, invoice.currency)
+    throw new DomainError('refund-too-much', 400, `At most ${most} of this payment can be given back.`, {
+      field: 'amount',
+    })
+  }
+  await db.q
+    .insertInto('refunds')
+    .values({
+      business_id: db.businessId,
+      id: refundId,
+      invoice_id: invoiceId,
+      amount_cents: amountCents,
+      reason,
+      status: 'asked',
+      stripe_refund_id: null,
+      requested_by: requester.id,
+      requested_at: now,
+      resolved_at: null,
+      because: null,
+    })
+    .execute()
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundRow>>>
+
+export function refundRow(db: OpenTenantDb, id: string) {
+  return db.q
+    .selectFrom('refunds as r')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.business_id', '=', 'r.business_id').onRef('i.id', '=', 'r.invoice_id'),
+    )
+    .innerJoin('memberships as ms', (join) =>
+      join.onRef('ms.business_id', '=', 'i.business_id').onRef('ms.id', '=', 'i.membership_id'),
+    )
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'ms.business_id').onRef('m.id', '=', 'ms.member_id'),
+    )
+    .where('r.business_id', '=', db.businessId)
+    .where('r.id', '=', id)
+    .select([
+      'r.id',
+      'r.status',
+      'r.amount_cents as amountCents',
+      'r.requested_by as requestedBy',
+      'i.id as invoiceId',
+      'i.number',
+      'i.currency',
+      'i.stripe_invoice_id as stripeInvoice',
+      'i.account_id as accountId',
+      'ms.subscription_id as subscriptionId',
+      'm.full_name as fullName',
+      'm.email',
+    ])
+    .executeTakeFirst()
+}
+
+/** Asks the provider to give the money back, with the platform's share in proportion. */
+export function refundRequest(
+  context: BillingContext,
+  club: Awaited<ReturnType<typeof requireClub>>,
+  row: RefundRow,
+  now: Date,
+): ChangeRequest<{ refundId: string; chargeId: string }> {
+  const { gateway } = context
+  const { accountId, subscriptionId, amountCents } = row
+  return {
+    accountId,
+    subscriptionId,
+    async send() {
+      const charges = await paidCharges(gateway, accountId, row.stripeInvoice)
+      const charge = charges.find((one) => one.amountCents >= amountCents) ?? charges[0]
+      if (!charge) {
+        throw new DomainError(
+          'refund-too-much',
+          409,
+          'This payment was not made by card and cannot be given back here.',
+        )
+      }
+      const made = await withIdempotencyKey(
+        context,
+        context.scopes.tenant(club.id),
+        {
+          request: `refund-${row.id}`,
+          content: {
+            payment_intent: charge.intentId,
+            amount: amountCents,
+            reason: 'requested_by_customer' as const,
+            metadata: { refund_id: row.id },
+            ...(charge.hasFee && { refund_application_fee: true }),
+          },
+          find: () => findStripeRefund(gateway, accountId, charge.intentId, row.id),
+        },
+        (stripe, content, idempotencyKey) =>
+          stripe.refunds.create(content, { stripeAccount: accountId, idempotencyKey }),
+      )
+      return { refundId: made.id, chargeId: charge.chargeId }
+    },
+    async onSucceeded(db, { refundId }) {
+      const settled = { status: 'succeeded' as const, stripe_refund_id: refundId, resolved_at: now }
+      if (!(await updateRefundStatus(db, row.id, settled))) return
+      await db.q
+        .updateTable('invoices')
+        .set({
+          refunded_cents: sql<number>`least(paid_cents, greatest(refunded_cents, (
+            select coalesce(sum(r.amount_cents), 0)::int from refunds r
+            where r.business_id = invoices.business_id and r.invoice_id = invoices.id and r.status = 'succeeded')))`,
+        })
+        .where('business_id', '=', db.businessId)
+        .where('id', '=', row.invoiceId)
+        .execute()
+      const to = { club, clubOrigin: context.clubOrigin(club), fullName: row.fullName }
+      const amount = { cents: amountCents, currency: row.currency }
+      await queueEmail(db, {
+        ...refundEmail(to, { amount, invoice: row.number }),
+        to: row.email,
+        occasion: 'refund',
+        key: `refund-${row.id}`,
+        now,
+      })
+      await record(db, {
+        action: 'invoice.refunded',
+        actor: { kind: 'business', id: row.requestedBy },
+        businessId: db.businessId,
+        target: { kind: 'invoice', id: row.invoiceId },
+        details: { amount: amountCents, refund: refundId },
+        now,
+      })
+    },
+    async onRefused(db, because) {
+      await updateRefundStatus(db, row.id, { status: 'failed', resolved_at: now, because })
+    },
+  }
+}
+
+/** The refund that an earlier try has left at the provider; null where there is none. */
+async function findStripeRefund(
+  gateway: BillingContext['gateway'],
+  stripeAccount: string,
+  payment_intent: string,
+  refundId: string,
+) {
+  const { data } = await gateway.call((stripe) =>
+    stripe.refunds.list({ payment_intent, limit: 100 }, { stripeAccount }),
+  )
+  return data.find(({ metadata }) => metadata?.refund_id === refundId) ?? null
+}
+
+/** Ends a refund that was asked for; false where somebody else has done it. */
+export async function updateRefundStatus(
+  db: OpenTenantDb,
+  id: string,
+  to: { status: 'succeeded' | 'failed'; resolved_at: Date; stripe_refund_id?: string; because?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.q
+    .updateTable('refunds')
+    .set(to)
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Looks at what was given back of an invoice, also elsewhere. */
+async function syncRefunds(context: BillingContext, row: RefundRow): Promise<void> {
+  for (const { chargeId } of await paidCharges(context.gateway, row.accountId, row.stripeInvoice)) {
+    await recordCharge(context, row.accountId, chargeId)
+    await syncCharge(context, row.accountId, chargeId)
+  }
+}

@@ -1,0 +1,63 @@
+import { dayIn, formatDay } from '~/kit/dates'
+import { formatMoney } from '~/kit/money'
+import type { InvoiceView } from '~/billing/invoices/components/invoice-list'
+
+/** A payment as the refund form shows it. Amounts in minor units. */
+export interface RefundView {
+  id: string
+  label: string
+  currency: string
+  /** Paid, neither refunded nor waiting to be. */
+  leftCents: number
+  /** Of a refund whose outcome is not known yet; zero where none waits. */
+  waitingCents: number
+}
+
+export function refundView(
+  { id, on, number, status, paidCents, refundedCents, currency }: InvoiceView,
+  waiting: { invoiceId: string; amountCents: number }[],
+): RefundView {
+  const waitingCents = waiting
+    .filter(({ invoiceId }) => invoiceId === id)
+    .reduce((sum, one) => sum + one.amountCents, 0)
+  const leftCents = status === 'paid' ? Math.max(0, paidCents - refundedCents - waitingCents) : 0
+  return { id, label: formatDay(on) + (number ? ` (${number})` : ''), currency, leftCents, waitingCents }
+}
+
+/** A refund that is to be confirmed, with everything that the confirmation names and sends. */
+export interface RefundToConfirm {
+  refundId: string
+  invoiceId: string
+  /** As the form takes it: `19.99`. */
+  amount: string
+  /** As it is shown: `$19.99`. */
+  money: string
+  paidOn: string
+  number: string | null
+  reason: string
+  isWaiting: boolean
+}
+
+export function confirmView(given: {
+  refundId: string
+  invoiceId: string
+  amountCents: number
+  currency: string
+  createdAt: Date
+  number: string | null
+  reason: string
+  waiting: object | null
+  timeZone: string
+}): RefundToConfirm {
+  const { refundId, invoiceId, amountCents, currency, createdAt, number, reason, timeZone } = given
+  return {
+    refundId,
+    invoiceId,
+    amount: (amountCents / 100).toFixed(2),
+    money: formatMoney(amountCents, currency),
+    paidOn: formatDay(dayIn(timeZone, createdAt)),
+    number,
+    reason,
+    isWaiting: given.waiting !== null,
+  }
+}

@@ -1,0 +1,114 @@
+// What may be done with a membership, and why not. Pure: the rule, the button and the words beside it are one.
+import { formatDay, monthsAfter, type Day } from '~/kit/dates'
+import { isLive, type MembershipStatus } from './lifecycle'
+
+export const changeActions = [
+  'change-up',
+  'change-down',
+  'undo-change',
+  'skip',
+  'hold',
+  'resume',
+  'cancel',
+  'undo-cancel',
+  'portal',
+] as const
+
+export type ChangeAction = (typeof changeActions)[number]
+
+/** Everything that decides what may be done with a membership; days are the club's. */
+export interface ChangeState {
+  status: MembershipStatus
+  /** The next renewal; null where the provider has told of none. */
+  renewsOn: Day | null
+  /** When a planned end takes effect. */
+  endsOn: Day | null
+  /** The pause that is planned or under way. */
+  pause: { kind: 'skip' | 'hold'; fromOn: Day; untilOn: Day } | null
+  /** The lower tier that the next renewal brings. */
+  planned: { tierName: string; effectiveOn: Day } | null
+  /** A wish that the payment provider has not answered yet. */
+  isPending: boolean
+}
+
+export type Eligibility = { allowed: true } | { allowed: false; reason: string }
+
+type Rule = (membership: ChangeState, today: Day) => string | null
+
+const over: Rule = ({ status }) =>
+  status === 'canceled' || status === 'inactive' ? 'your membership has ended' : null
+const unpaid: Rule = ({ status }) => (status === 'pending' ? 'your first payment is not through yet' : null)
+const owing: Rule = ({ status }) =>
+  status === 'past_due' ? 'your last payment did not go through and has to be made first' : null
+const leaving: Rule = ({ endsOn }) => (endsOn ? `your membership ends on ${formatDay(endsOn)}` : null)
+const busy: Rule = ({ isPending: unsettled }) =>
+  unsettled ? 'an earlier change is still being made; please look again in a few minutes' : null
+const pausing: Rule = ({ status, pause }) => {
+  if (pause?.kind === 'skip') return `your payment of ${formatDay(pause.fromOn)} is left out`
+  if (pause) return `your membership is on hold until ${formatDay(pause.untilOn)}`
+  return status === 'paused' ? 'the club has paused your membership' : null
+}
+const planning: Rule = ({ planned }) =>
+  planned ? `you change to ${planned.tierName} on ${formatDay(planned.effectiveOn)}` : null
+const renewing: Rule = ({ renewsOn }, today) => {
+  if (!renewsOn) return 'the date of your next payment is not known yet'
+  return renewsOn <= today ? 'your payment of today is being made; please look again tomorrow' : null
+}
+
+const nothingPaused: Rule = ({ status, pause }) => {
+  if (pause) return null
+  return status === 'paused' ? 'the club has paused your membership' : 'nothing is on hold'
+}
+const nothingPlanned: Rule = ({ planned }) => (planned ? null : 'no change is planned')
+const notLeaving: Rule = ({ endsOn }) => (endsOn ? null : 'no end is planned')
+
+const rules: Record<ChangeAction, Rule[]> = {
+  'change-up': [over, unpaid, busy, owing, leaving, pausing, planning, renewing],
+  'change-down': [over, unpaid, busy, owing, leaving, pausing, planning, renewing],
+  'undo-change': [over, unpaid, busy, nothingPlanned],
+  skip: [over, unpaid, busy, owing, leaving, pausing, renewing],
+  hold: [over, unpaid, busy, owing, leaving, pausing, renewing],
+  resume: [over, unpaid, busy, nothingPaused],
+  cancel: [over, unpaid, busy, leaving],
+  'undo-cancel': [over, unpaid, busy, notLeaving],
+  portal: [],
+}
+
+/** Whether an action is open to the member today; if not, why, as a clause that follows "because". */
+export function can(action: ChangeAction, membership: ChangeState, today: Day): Eligibility {
+  for (const rule of rules[action]) {
+    const because = rule(membership, today)
+    if (because) return { allowed: false, reason: because }
+  }
+  return { allowed: true }
+}
+
+/** The business may end any membership that lives, also one that is on its way out. */
+export function canEndNow({
+  status,
+  isPending: unsettled,
+}: Pick<ChangeState, 'status' | 'isPending'>): Eligibility {
+  if (!isLive(status)) return { allowed: false, reason: 'the membership has ended or never began' }
+  if (unsettled) return { allowed: false, reason: 'an earlier change is still being made' }
+  return { allowed: true }
+}
+
+/** A member may stay away for so long at a time. */
+const MAX_PAUSE_MONTHS = 12
+
+/** The last day until which somebody may hold who asks today. */
+export function latestPauseEnd(today: Day): Day {
+  return monthsAfter(today, MAX_PAUSE_MONTHS)
+}
+
+/** What is wrong with the day until which somebody wants to hold, or null. */
+export function pauseEndProblem(
+  until: Day,
+  { renewsOn }: Pick<ChangeState, 'renewsOn'>,
+  latest: Day,
+): string | null {
+  if (renewsOn && until <= renewsOn)
+    return `Please choose a day after your next payment on ${formatDay(renewsOn)}`
+  if (until > latest) return `Please choose a day until ${formatDay(latest)}`
+  return null
+}

@@ -1,0 +1,112 @@
+import type { TenantDb } from '#/db/handles.server'
+import { dayIn } from '~/kit/dates'
+import { newId } from '~/kit/ids'
+import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { recordConsent, type GivenConsent } from '~/memberships/record-consent.server'
+import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
+import type { BillingContext } from '~/billing/context'
+import { tierOnSale } from '~/billing/prices/publish-tier.server'
+import {
+  requireAllowed,
+  requireMembership,
+  requireEligible,
+} from '../change-requests/require-membership.server'
+import { quoteChanged } from './quote-changed'
+import { changeKind, requireOffered, quoteTierChange, type TierChangeQuote } from './quote-tier-change.server'
+import { tierChangeRow, tierChangeRequest, type TierChangeRow } from './tier-change-request.server'
+import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
+
+/** What was stated holds for so long; then the person is shown it anew. */
+const quoteLastsMs = 30 * 60_000
+
+export interface TierChangeInput {
+  memberId: string
+  requester: Requester
+  tierId: string
+  /** What the page stated; anything else is refused. */
+  stated: { priceId: string; dueCents: number; quotedAt: Date; billingDay?: number | null }
+  /** The words that were agreed to, for the price from now on. */
+  consent: GivenConsent
+  now: Date
+}
+
+/**
+ * Changes a membership's tier. A step up is charged first and applies at once, or not at all; a step down
+ * applies at the next renewal, and until then everything stays as it is. Throws `no-membership`,
+ * `not-possible`, `tier-unavailable`, `tier-full`, `quote-changed` and what `carryOut` throws: a declined card changes nothing.
+ */
+export async function changeTier(
+  context: BillingContext,
+  db: TenantDb,
+  order: TierChangeInput,
+): Promise<void> {
+  const { memberId, requester, tierId, stated, consent, now } = order
+  const club = await requireClub(context, db)
+  const waiting = await membershipToChange(db, { memberId })
+  const isSameAgain = waiting?.changeStatus === 'asked' && waiting.toTierId === tierId
+  const quote = isSameAgain ? null : await requireSameQuote(context, db, order)
+  const { membership, row } = await db.transaction(async (db) => {
+    const membership = await requireMembership(db, { memberId })
+    // Asked before, and nobody knows what came of it: the same again.
+    if (membership.changeStatus === 'asked' && membership.toTierId === tierId) {
+      return { membership, row: await tierChangeRow(db, membership.changeId!) }
+    }
+    const tier = requireOffered(await tierOnSale(db, tierId), membership)
+    // Changed by another request since it was quoted.
+    if (quote?.current.tierId !== membership.tierId || tier.priceId !== stated.priceId) throw quoteChanged()
+    const kind = changeKind(membership.priceCents, tier.amountCents)
+    requireAllowed(kind === 'up' ? 'change-up' : 'change-down', membership, club.timeZone, now)
+    const effectiveAt = kind === 'up' ? now : membership.periodEnd!
+    await requireCapacity(db, { tierId, memberId, now })
+    const row: TierChangeRow = {
+      id: newId(),
+      kind,
+      from_price_id: membership.priceId,
+      to_tier_id: tier.tierId,
+      to_price_id: tier.priceId,
+      due_cents: stated.dueCents,
+      starts_period: quote.billingDay !== null,
+      correction_cents: quote.correctionCents,
+      quoted_at: stated.quotedAt,
+      effective_on: dayIn(club.timeZone, effectiveAt),
+      requested_by: requester.id,
+      undone_by: null,
+    }
+    await db.q
+      .insertInto('tier_changes')
+      .values({
+        business_id: db.businessId,
+        membership_id: membership.membershipId,
+        status: 'asked',
+        from_tier_id: membership.tierId,
+        effective_at: effectiveAt,
+        requested_at: now,
+        resolved_at: null,
+        because: null,
+        ...row,
+      })
+      .execute()
+    await recordConsent(db, { ...consent, memberId, now })
+    await updateFullSince(db, now)
+    return { membership, row }
+  })
+  await executeChangeRequest(context, db, await tierChangeRequest(context, db, club, membership, row, now))
+}
+
+/** What the page stated is still what would be charged. */
+async function requireSameQuote(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, tierId, stated, now }: TierChangeInput,
+): Promise<TierChangeQuote> {
+  const age = now.getTime() - stated.quotedAt.getTime()
+  if (age > quoteLastsMs || age < -60_000) throw quoteChanged()
+  const quote = await quoteTierChange(context, db, { memberId, tierId, quotedAt: stated.quotedAt, now })
+  requireEligible(quote.eligibility)
+  const isSame =
+    quote.tier.priceId === stated.priceId &&
+    quote.dueCents === stated.dueCents &&
+    quote.billingDay === (stated.billingDay ?? null)
+  if (!isSame) throw quoteChanged()
+  return quote
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { bottleCountText } from '~/tiers/components/bottle-count'
+import type { Day } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import type { TierView } from '~/tiers/tier-view'
+import { Button, ButtonLink } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { Money } from '~/ui/layout/money'
+import type { ChangeView } from '~/memberships/change-requests/change-view'
+
+interface ChangeTierProps {
+  membership: ChangeView
+  tiers: TierView[]
+  /** Where the member waits for a place; with a day, one is kept for them until then. */
+  waits: { tierId: string; until: Day | null }[]
+  /** Before the addresses of the waiting lists, where those are on another host. */
+  clubOrigin: string
+}
+
+/** The levels of the club, each with the way to it. */
+export function ChangeTier({ membership, tiers, waits, clubOrigin }: ChangeTierProps) {
+  const { allowed, tier } = membership
+  const why = useId()
+  if (!tiers.some(({ id }) => id !== tier.id)) return null
+  const eligibility = allowed['change-up']
+  return (
+    <Card title="Change your level">
+      {!eligibility.allowed && (
+        <p className="change-why" id={why}>
+          Not possible now, because {eligibility.reason}.
+        </p>
+      )}
+      <ul className="levels">
+        {tiers.map((offer) => {
+          const wait = waits.find(({ tierId }) => tierId === offer.id)
+          const isOwn = offer.id === tier.id
+          return (
+            <li key={offer.id} className="level" data-current={isOwn || undefined}>
+              <div>
+                <p className="level-name">{offer.name}</p>
+                <p className="level-price">
+                  <Money cents={offer.priceCents} currency={offer.currency} /> per month
+                  {offer.bottles !== null && `, ${bottleCountText(offer.bottles)}`}
+                </p>
+                {wait?.until && !isOwn && (
+                  <p className="level-held">
+                    A place is kept for you until <DateText day={wait.until} />.
+                  </p>
+                )}
+              </div>
+              {isOwn ? (
+                <p className="level-own">Your level</p>
+              ) : offer.isFull && !wait?.until ? (
+                <FullTier tier={offer} isWaiting={wait !== undefined} clubOrigin={clubOrigin} />
+              ) : eligibility.allowed ? (
+                <ButtonLink
+                  to={paths.customer.changeTier({ tier: offer.id })}
+                  variant="secondary"
+                  aria-label={`Change to ${offer.name}`}
+                >
+                  Change
+                </ButtonLink>
+              ) : (
+                <Button
+                  variant="secondary"
+                  disabled
+                  aria-label={`Change to ${offer.name}`}
+                  aria-describedby={why}
+                >
+                  Change
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {eligibility.allowed && (
+        <p className="change-note">
+          A higher level is paid and opened at once: for the rest of the month, or for a new month where
+          nothing is paid for the current one. A lower one begins with your next payment. You see the amount
+          before you decide.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function FullTier({
+  tier: { id, name },
+  isWaiting,
+  clubOrigin,
+}: {
+  tier: TierView
+  isWaiting: boolean
+  clubOrigin: string
+}) {
+  return (
+    <div className="level-full">
+      <p className="level-own">Full at the moment</p>
+      {isWaiting ? (
+        <p className="level-own">You are on the waiting list.</p>
+      ) : (
+        <a className="link" href={clubOrigin + paths.waitingList(id)} aria-label={`Waiting list for ${name}`}>
+          Waiting list
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { TenantDb } from '#/db/handles.server'
+import { dayIn, dayOfMonth, type Day } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { changeStateOf } from '~/memberships/change-requests/change-state'
+import {
+  membershipToChange,
+  type MembershipToChange,
+} from '~/memberships/change-requests/membership-to-change.server'
+import { can, type Eligibility } from '~/memberships/rules'
+import { isFull, tierCapacities } from '~/tiers/capacity/capacity.server'
+import { hasHold } from '~/tiers/waiting-list/member-entries.server'
+import { tierFullError } from '~/tiers/waiting-list/errors'
+import type { BillingContext } from '~/billing/context'
+import { tierOnSale, type PricedTier } from '~/billing/prices/publish-tier.server'
+import { quoteChanged } from './quote-changed'
+import { quoteUpgrade } from '~/billing/subscriptions/quote-upgrade.server'
+import { requireClub } from '../change-requests/change-request.server'
+
+/** What a change to another tier would come to, as it is stated before anything is pressed. */
+export interface TierChangeQuote {
+  kind: 'up' | 'down'
+  eligibility: Eligibility
+  tier: { id: string; name: string; priceId: string; priceCents: number; currency: string }
+  current: { tierId: string; name: string; priceCents: number }
+  /** To be paid at once; nothing for a lower tier. */
+  dueCents: number
+  /** The moment the amount was worked out for. The charge goes by the same. */
+  quotedAt: Date
+  /** When the change takes effect, and when the next payment is made. */
+  effectiveOn: Day
+  renewsOn: Day
+  /**
+   * The day of the month on which payments fall due from then on, where a new period begins today at the full price
+   * because nothing is paid for the one that runs; null where the period stays.
+   */
+  billingDay: number | null
+  /** What is charged, or credited below zero, because the provider's own credit is not what was paid. */
+  correctionCents: number
+}
+
+export interface QuoteInput {
+  memberId: string
+  tierId: string
+  /** For an earlier moment, to come to the same amount again. */
+  quotedAt?: Date
+  now: Date
+}
+
+/** A tier that costs more is a step up; everything else waits for the renewal. */
+export function changeKind(fromCents: number, toCents: number): 'up' | 'down' {
+  return toCents > fromCents ? 'up' : 'down'
+}
+
+/**
+ * Works out what a change to another tier comes to. Writes nothing of the member's. Throws `no-membership`,
+ * `tier-unavailable`, `same-tier`, `tier-full`, `quote-changed` and the provider's DomainErrors.
+ */
+export async function quoteTierChange(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, tierId, quotedAt: earlier, now }: QuoteInput,
+): Promise<TierChangeQuote> {
+  const club = await requireClub(context, db)
+  const { membership, tier } = await db.read(async (db) => ({
+    membership: await membershipToChange(db, { memberId }),
+    tier: await tierOnSale(db, tierId),
+  }))
+  if (!membership) throw new DomainError('no-membership', 404, 'There is no such membership in this club.')
+  const offered = requireOffered(tier, membership)
+  await requireCapacity(db, offered, { memberId, now })
+  const kind = changeKind(membership.priceCents, offered.amountCents)
+  const today = dayIn(club.timeZone, now)
+  const eligibility = can(
+    kind === 'up' ? 'change-up' : 'change-down',
+    changeStateOf(membership, club.timeZone),
+    today,
+  )
+  // What was stated before a renewal is about a month that is over.
+  if (earlier && membership.periodStart && earlier < membership.periodStart) throw quoteChanged()
+  const renewsAt = membership.periodEnd ?? now
+  const upgrade =
+    kind === 'up' && eligibility.allowed
+      ? await quoteUpgrade(context, db, membership, { tier: offered, earlier, now })
+      : null
+  const renewsOn = dayIn(club.timeZone, upgrade?.renewsAt ?? renewsAt)
+  return {
+    kind,
+    eligibility: upgrade?.eligibility ?? eligibility,
+    tier: {
+      id: offered.tierId,
+      name: offered.tierName,
+      priceId: offered.priceId,
+      priceCents: offered.amountCents,
+      currency: offered.currency,
+    },
+    current: { tierId: membership.tierId, name: membership.tierName, priceCents: membership.priceCents },
+    dueCents: upgrade?.dueCents ?? 0,
+    quotedAt: upgrade?.quotedAt ?? earlier ?? new Date(Math.floor(now.getTime() / 1000) * 1000),
+    effectiveOn: kind === 'up' ? today : renewsOn,
+    renewsOn,
+    billingDay: upgrade?.startsPeriod ? dayOfMonth(today) : null,
+    correctionCents: upgrade?.correctionCents ?? 0,
+  }
+}
+
+/** The tier, where the club offers it to this member: on their account, and another than theirs. */
+export function requireOffered(
+  tier: PricedTier | undefined,
+  { tierId, accountId }: MembershipToChange,
+): PricedTier & { accountId: string } {
+  if (!tier || tier.accountId !== accountId) {
+    throw new DomainError(
+      'tier-unavailable',
+      409,
+      'This membership level is no longer offered. Please choose another.',
+    )
+  }
+  if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is your level already.')
+  return { ...tier, accountId }
+}
+
+/** Good for showing; whoever takes the place counts for themselves. */
+async function requireCapacity(
+  db: TenantDb,
+  { tierId, tierName }: PricedTier,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  const [places] = await tierCapacities(db, now, tierId)
+  if (places && isFull(places) && !(await hasHold(db, { tierId, memberId, now })))
+    throw tierFullError(tierName)
+}

@@ -1,0 +1,32 @@
+import type { TenantDb } from '#/db/handles.server'
+import type { BillingContext } from '~/billing/context'
+import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
+import { tierChangeRow, updateTierChangeStatus, undoTierChangeRequest } from './tier-change-request.server'
+import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
+
+export interface UndoTierChangeInput {
+  memberId: string
+  requester: Requester
+  now: Date
+}
+
+/** Takes back a change that waits for the renewal. Throws as `changeTier` does. */
+export async function undoTierChange(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, requester, now }: UndoTierChangeInput,
+): Promise<void> {
+  const club = await requireClub(context, db)
+  const { membership, row } = await db.transaction(async (db) => {
+    const membership = await requireMembership(db, { memberId })
+    if (membership.changeStatus !== 'undoing') {
+      requireAllowed('undo-change', membership, club.timeZone, now)
+      await updateTierChangeStatus(db, membership.changeId!, ['scheduled'], {
+        status: 'undoing',
+        undone_by: requester.id,
+      })
+    }
+    return { membership, row: await tierChangeRow(db, membership.changeId!) }
+  })
+  await executeChangeRequest(context, db, undoTierChangeRequest(context, db, club, membership, row, now))
+}

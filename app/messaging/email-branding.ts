@@ -1,0 +1,111 @@
+import type { Club } from '#/tenants/club'
+import { brandHex, type Brand } from '#/tenants/brand'
+import { luminance } from '#/tenants/color'
+import { logoInfo, pictureIdIn } from '#/tenants/media'
+import type { Palette } from '#/tenants/palette'
+import { inlineLogoSrc } from './inline-logo'
+import { oneLine } from './plain-text'
+
+/** What a letter needs to know of the club that sends it. */
+export type EmailSender = Pick<Club, 'name' | 'email' | 'phone' | 'address' | 'brand'>
+
+/** A club's clothes for a letter. */
+export interface EmailBranding {
+  name: string
+  email: string
+  phone: string | null
+  address: string | null
+  /** Light, because mail programs turn dark letters into something of their own. */
+  colors: Palette
+  /** The band with the name: the club's own surface where that is dark, its brand colour otherwise. */
+  band: { background: string; text: string }
+  /** Comes along in the letter, so that opening it asks nobody for anything. CSS pixels. */
+  logo: { src: string; width: number; height: number } | null
+  /** Corner radius of a button in CSS pixels. */
+  radius: number
+  display: { family: string; weight: number; tracking: string; uppercase: boolean }
+  text: string
+}
+
+/** Faces that mail programs have; the club's own need a style sheet that most of them refuse. */
+const faces: Record<Brand['pairing'], { display: EmailBranding['display']; text: string }> = {
+  trattoria: {
+    display: { family: 'Georgia, "Times New Roman", serif', weight: 700, tracking: '0', uppercase: false },
+    text: 'Georgia, "Times New Roman", serif',
+  },
+  cellar: {
+    display: {
+      family: 'Didot, "Bodoni MT", Georgia, serif',
+      weight: 400,
+      tracking: '0.12em',
+      uppercase: true,
+    },
+    text: 'Georgia, "Times New Roman", serif',
+  },
+  modern: {
+    display: {
+      family: '"Helvetica Neue", Helvetica, Arial, sans-serif',
+      weight: 700,
+      tracking: '-0.02em',
+      uppercase: false,
+    },
+    text: '"Helvetica Neue", Helvetica, Arial, sans-serif',
+  },
+  natural: {
+    display: {
+      family: 'Palatino, "Book Antiqua", Georgia, serif',
+      weight: 400,
+      tracking: '0',
+      uppercase: false,
+    },
+    text: '"Trebuchet MS", Verdana, Arial, sans-serif',
+  },
+}
+
+type BrandStyle = Pick<EmailBranding, 'colors' | 'band' | 'logo'>
+const brandStyles = new WeakMap<Brand, BrandStyle>()
+/** What a logo is shown at, at most. */
+const LOGO = { height: 48, width: 280 }
+
+/** A club's letterhead. The colors are worked out once for each look. */
+export function emailBranding(sender: EmailSender): EmailBranding {
+  const { brand } = sender
+  let style = brandStyles.get(brand)
+  if (!style) brandStyles.set(brand, (style = brandStyleOf(brand)))
+  return {
+    name: oneLine(sender.name),
+    email: oneLine(sender.email, 254),
+    phone: sender.phone && oneLine(sender.phone),
+    address: sender.address && oneLine(sender.address, 300),
+    radius: brand.radius,
+    ...faces[brand.pairing],
+    ...style,
+  }
+}
+
+function brandStyleOf(brand: Brand): BrandStyle {
+  const colors = brandHex(brand, 'light')
+  const band = bandOf(brand, colors)
+  const facts = logoInfo(brand.logo)
+  const pictureId = pictureIdIn(brand.logo)
+  if (!facts || !pictureId) return { colors, band, logo: null }
+  const scale = Math.min(LOGO.height / facts.height, LOGO.width / facts.width)
+  const size = { width: Math.round(facts.width * scale), height: Math.round(facts.height * scale) }
+  return {
+    colors,
+    band: underLogo(band, facts.tone === 'light', colors),
+    logo: { src: inlineLogoSrc(pictureId, facts), ...size },
+  }
+}
+
+function bandOf(brand: Brand, colors: Palette): EmailBranding['band'] {
+  if (brand.mode === 'light') return { background: colors.brand, text: colors.onBrand }
+  const own = brandHex(brand, 'dark')
+  return { background: own.surface, text: own.primary }
+}
+
+/** Light ink needs a dark band, any other stands on the letter's own paper. */
+function underLogo(band: EmailBranding['band'], isLightInk: boolean, colors: Palette): EmailBranding['band'] {
+  if (!isLightInk) return { background: colors.raised, text: colors.ink }
+  return luminance(band.background) < 0.2 ? band : { background: colors.ink, text: colors.surface }
+}

@@ -1,6 +1,0 @@
-/** A letter as a template renders it: what is read in a mail program, with and without html. */
-export interface Letter {
-  subject: string
-  html: string
-  text: string
-}

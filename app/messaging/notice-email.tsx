@@ -1,0 +1,88 @@
+import {
+  EmailButton,
+  EmailDetails,
+  EmailLayout,
+  EmailLink,
+  EmailParagraph,
+  renderEmail,
+  EmailTitle,
+} from './email-layout'
+import type { Email } from './email'
+import { emailBranding, type EmailSender } from './email-branding'
+import { greeting, oneLine, plainTextDetails, plainTextEmail, plainTextSignature } from './plain-text'
+
+export interface NoticeEmail {
+  club: EmailSender
+  /** Also the heading, unless `title` says it differently. */
+  subject: string
+  title?: string
+  /** The person who is addressed. */
+  fullName: string
+  paragraphs: string[]
+  /** Shown as a table after the first paragraph. */
+  details?: readonly (readonly [string, string])[]
+  /** The one thing to press. */
+  action?: { label: string; url: string }
+  /** In small, behind the rest. */
+  quiet?: string
+  /** Ends with the club's address to answer to. */
+  questions?: string
+}
+
+/** A letter about one's membership in the usual form: what has happened, what comes next, what to press. */
+export function noticeEmail({
+  club,
+  subject,
+  title = subject,
+  fullName,
+  details: facts,
+  action,
+  ...words
+}: NoticeEmail): Email {
+  const branding = emailBranding(club)
+  const [opening = '', ...rest] = words.paragraphs
+  const hello = greeting(fullName)
+  const questions = words.questions ?? 'Questions? Answer this letter or write to'
+  const html = renderEmail(
+    <EmailLayout branding={branding} subject={oneLine(subject)} preview={opening}>
+      <EmailTitle branding={branding}>{title}</EmailTitle>
+      <EmailParagraph branding={branding}>{hello}</EmailParagraph>
+      <EmailParagraph branding={branding}>{opening}</EmailParagraph>
+      {facts && <EmailDetails branding={branding} facts={facts} />}
+      {rest.map((paragraph) => (
+        <EmailParagraph key={paragraph} branding={branding}>
+          {paragraph}
+        </EmailParagraph>
+      ))}
+      {action && (
+        <EmailButton branding={branding} href={action.url}>
+          {action.label}
+        </EmailButton>
+      )}
+      {words.quiet && (
+        <EmailParagraph branding={branding} quiet>
+          {words.quiet}
+        </EmailParagraph>
+      )}
+      <EmailParagraph branding={branding} quiet>
+        {questions}{' '}
+        <EmailLink branding={branding} href={`mailto:${encodeURI(branding.email)}`}>
+          {branding.email}
+        </EmailLink>
+        .
+      </EmailParagraph>
+    </EmailLayout>,
+  )
+  const text = plainTextEmail([
+    title,
+    hello,
+    opening,
+    facts ? plainTextDetails(facts) : null,
+    ...rest,
+    action ? `${action.label}:\n${action.url}` : null,
+    words.quiet ?? null,
+    `${questions} ${branding.email}.`,
+    plainTextSignature(branding),
+  ])
+  return { subject: oneLine(subject), html, text }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { tenantJob } from '~/jobs/job'
+import { sendJob } from '~/jobs/send-job.server'
+import { newId } from '~/kit/ids'
+import { isDeletedAddress } from './deleted-address'
+import type { Email } from './email'
+import { withUnsubscribeLink, type OptionalEmail } from './optional-email'
+
+/** Repeats over about five hours, so that an outage of the provider loses nothing. */
+export const deliverEmailJob = tenantJob('deliver-mail', {
+  payload: z.object({ mailId: z.string() }),
+  retryLimit: 12,
+  concurrency: 4,
+})
+
+export interface EmailToQueue extends Email {
+  to: string
+  /** What the mail is about, in a word or two of ours: `confirm-address`, `welcome`. */
+  occasion: string
+  /** What caused it, unique within the business: a second order with the same key does nothing. */
+  key: string
+  /** The provider's message stream; mail to one person about their own affairs goes to `outbound`. */
+  stream?: 'outbound' | 'broadcast'
+  /** Only of mail that nobody has to have: it is not queued for those who do not want it. */
+  optional?: OptionalEmail
+  /** The address that ends mail like this, where the reader may have no account whose wish could be kept. */
+  wayOut?: string
+  now: Date
+}
+
+/**
+ * Puts a letter into the outbox in the open transaction, or in one of its own. It goes out under the club's name once
+ * that commits, and answers go to the club's own address. Returns its id, or null when the key was used before, the
+ * reader does not want such mail, or has left.
+ */
+export function queueEmail(db: TenantDb, order: EmailToQueue): Promise<string | null> {
+  return db.transaction(async (db) => {
+    const { optional } = order
+    if (isDeletedAddress(order.to)) return null
+    if (optional && (await isRefused(db, optional))) return null
+    const unsubscribeUrl = optional?.unsubscribeUrl ?? order.wayOut ?? null
+    const email = unsubscribeUrl === null ? order : withUnsubscribeLink(order, { unsubscribeUrl })
+    const queued = await db.q
+      .insertInto('outgoing_emails')
+      .columns([
+        'business_id',
+        'id',
+        'idempotency_key',
+        'occasion',
+        'to_address',
+        'from_name',
+        'reply_to',
+        'subject',
+        'html',
+        'text',
+        'status',
+        'stream',
+        'topic',
+        'unsubscribe_url',
+        'created_at',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('businesses')
+          .where('businesses.id', '=', db.businessId)
+          .select((eb) => [
+            'businesses.id as business_id',
+            eb.val(newId()).$castTo<string>().as('id'),
+            eb.val(order.key).as('idempotency_key'),
+            eb.val(order.occasion).as('occasion'),
+            eb.val(order.to).as('to_address'),
+            'businesses.name as from_name',
+            'businesses.email as reply_to',
+            eb.val(order.subject).as('subject'),
+            eb.val(email.html).as('html'),
+            eb.val(email.text).as('text'),
+            eb.val('queued' as const).as('status'),
+            eb.val(order.stream ?? (optional ? 'broadcast' : 'outbound')).as('stream'),
+            eb.val(optional?.topic ?? null).as('topic'),
+            eb.val(unsubscribeUrl).as('unsubscribe_url'),
+            eb.val(order.now).as('created_at'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['business_id', 'idempotency_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!queued) return null
+    await sendJob(db, deliverEmailJob, { mailId: queued.id })
+    return queued.id
+  })
+}
+
+async function isRefused(db: OpenTenantDb, { topic, userId }: OptionalEmail): Promise<boolean> {
+  const refusal = await db.q
+    .selectFrom('email_opt_outs')
+    .select('topic')
+    .where('business_id', '=', db.businessId)
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .executeTakeFirst()
+  return refusal !== undefined
+}

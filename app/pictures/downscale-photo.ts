@@ -1,0 +1,95 @@
+import { photoBox } from '#/tenants/media'
+import { jpegSize } from './jpeg-size'
+
+/** Smaller files are sent as they are. */
+const WORTH_IT = 1_000_000
+/** Cameras write a small picture, and much else, before the frame of the large one. */
+const HEAD = 262_144
+/** The end of a whole JPEG stands at its end, or before what some cameras write after it. */
+const TAIL = 4_096
+
+/**
+ * A large JPEG photo as the browser draws it in the size that is kept at most, upright: a tenth of the bytes to send. Gives
+ * the file itself where that would not help or cannot be trusted. Whoever takes it in judges either the same.
+ */
+export async function downscalePhoto(file: File): Promise<File> {
+  if (file.size < WORTH_IT || typeof OffscreenCanvas === 'undefined' || !(await isWholeJpeg(file)))
+    return file
+  try {
+    const photo =
+      (await readSmaller(file)) ?? (await createImageBitmap(file, { imageOrientation: 'from-image' }))
+    const [width, height] = sizeOf(photo)
+    const scale = Math.min(photoBox.width / width, photoBox.height / height)
+    if (scale >= 1) return file
+    const size = [Math.round(width * scale), Math.round(height * scale)] as const
+    const canvas = new OffscreenCanvas(...size)
+    const pen = canvas.getContext('2d', { alpha: false })
+    if (!pen || !drawsTruly()) return file
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(photo, 0, 0, ...size)
+    photo.close()
+    const copy = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
+    return copy.type === 'image/jpeg' && copy.size < file.size ? new File([copy], file.name, copy) : file
+  } catch {
+    return file
+  }
+}
+
+/** Half a photo would be drawn half: that is told by whoever takes it in. */
+async function isWholeJpeg(file: File): Promise<boolean> {
+  const [head, tail] = await Promise.all([read(file.slice(0, 3)), read(file.slice(-TAIL))])
+  const isJpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff
+  return isJpeg && tail.some((byte, at) => byte === 0xff && tail[at + 1] === 0xd9)
+}
+
+const read = async (part: Blob) => new Uint8Array(await part.arrayBuffer())
+
+const sizeOf = (photo: VideoFrame | ImageBitmap) =>
+  'displayWidth' in photo
+    ? ([photo.displayWidth, photo.displayHeight] as const)
+    : ([photo.width, photo.height] as const)
+
+/**
+ * The photo at an eighth, two eighths and so on of its size, the least that is enough: what a JPEG can be read at without
+ * reading it whole first, in a fraction of the time and the memory. Null where that would not help, or where the browser
+ * does not do it: only one that does is trusted to turn the photo upright in this way, too.
+ */
+async function readSmaller(file: File): Promise<VideoFrame | null> {
+  if (typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null
+  const whole = jpegSize(await read(file.slice(0, HEAD)))
+  if (!whole) return null
+  // The box is as wide as it is high: it does not matter how the photo is turned.
+  const eighths = Math.ceil(8 * Math.min(photoBox.width / Math.max(whole.width, whole.height), 1))
+  if (eighths === 8) return null
+  const [width, height] = [Math.ceil((whole.width * eighths) / 8), Math.ceil((whole.height * eighths) / 8)]
+  const reader = new ImageDecoder({
+    data: file.stream(),
+    type: 'image/jpeg',
+    desiredWidth: width,
+    desiredHeight: height,
+  })
+  try {
+    const { image } = await reader.decode()
+    if (image.codedWidth === width && image.codedHeight === height) return image
+    image.close()
+    return null
+  } catch {
+    return null
+  } finally {
+    reader.close()
+  }
+}
+
+/** Some browsers give noise for what was drawn, so that nobody is told from others by it. */
+function drawsTruly(): boolean {
+  const pen = new OffscreenCanvas(2, 1).getContext('2d', { alpha: false })
+  if (!pen) return false
+  const colors = ['#7a1d36', '#d4a962']
+  colors.forEach((color, x) => {
+    pen.fillStyle = color
+    pen.fillRect(x, 0, 1, 1)
+  })
+  return [0x7a, 0x1d, 0x36, 0xff, 0xd4, 0xa9, 0x62, 0xff].every(
+    (value, at) => pen.getImageData(0, 0, 2, 1).data[at] === value,
+  )
+}

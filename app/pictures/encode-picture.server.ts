@@ -1,0 +1,25 @@
+import { isDomainError } from '~/kit/errors'
+import { encodeLogo, type EncodedPicture } from './encode-logo.server'
+import { encodePhoto } from './encode-photo.server'
+import { validatePicture } from './validate-picture.server'
+import { unreadableReason } from './sharp.server'
+import { pictureErrorMessages, type PictureKind } from './limits'
+import { pictureError } from './picture-error'
+
+/** A file as it was sent, examined and drawn anew in our own sizes. Throws `picture-refused` with what to do. */
+export async function encodePicture({
+  kind,
+  bytes,
+}: {
+  kind: PictureKind
+  bytes: Buffer
+}): Promise<EncodedPicture> {
+  await validatePicture(bytes, kind)
+  try {
+    const made = await (kind === 'logo' ? encodeLogo(bytes) : encodePhoto(bytes))
+    if (!made) throw pictureError(kind, pictureErrorMessages.blank)
+    return made
+  } catch (error) {
+    throw isDomainError(error) ? error : pictureError(kind, unreadableReason(error))
+  }
+}

@@ -1,6 +1,0 @@
-import { DomainError } from '~/kit/errors'
-import type { PictureKind } from './limits'
-
-/** A picture that is not taken, with a sentence at its field. */
-export const pictureRefused = (kind: PictureKind, sentence: string, status = 400) =>
-  new DomainError('picture-refused', status, sentence, { field: kind })

@@ -1,0 +1,78 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LruMap } from '#/app/kit/lru-map'
+import { mediaFile } from '#/tenants/media'
+import { isId } from '~/kit/ids'
+
+/** Pictures on disk, each in a folder of its business; nothing else is ever in there. */
+export interface PictureStore {
+  /** Keeps all files of a picture or none. */
+  save(at: PictureKey, files: [name: string, bytes: Buffer][]): Promise<void>
+  /** One file of a picture; null where there is none. */
+  read(at: PictureKey, name: string): Promise<Buffer | null>
+  remove(at: PictureKey): Promise<void>
+  /** Ids of what is kept for a business, with when it came. */
+  list(businessId: string): Promise<{ id: string; at: Date }[]>
+  /** Every business that has a folder. */
+  businesses(): Promise<string[]>
+  /** Pictures known to be public. Once they are they stay so, and most requests are for them. */
+  readonly knownPublic: LruMap<true>
+}
+
+export interface PictureKey {
+  businessId: string
+  id: string
+}
+
+/** A store in this folder, which is made when the first picture comes. Processes may share it. */
+export function createPictureStore(folder: string): PictureStore {
+  const home = ({ businessId, id }: PictureKey) => join(inFolder(folder, businessId), safe(id))
+  return {
+    async save(at, files) {
+      const [final, unfinished] = [home(at), join(inFolder(folder, at.businessId), `.${safe(at.id)}`)]
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      try {
+        for (const [name, bytes] of files) {
+          if (!mediaFile.test(name)) throw new Error('A picture is kept under a name of ours')
+          await writeFile(join(unfinished, name), bytes, { mode: 0o600 })
+        }
+        await rename(unfinished, final)
+      } catch (error) {
+        await rm(unfinished, { recursive: true, force: true })
+        throw error
+      }
+    },
+    async read(at, name) {
+      if (!isId(at.businessId) || !isId(at.id) || !mediaFile.test(name)) return null
+      return readFile(join(home(at), name)).catch(nothingThere)
+    },
+    remove: (at) => rm(home(at), { recursive: true, force: true }),
+    async list(businessId) {
+      const own = inFolder(folder, businessId)
+      const names = (await readdir(own).catch(nothingThere)) ?? []
+      const found = names.map(async (name) => {
+        const facts = await stat(join(own, name)).catch(nothingThere)
+        return facts && { id: name, at: facts.mtime }
+      })
+      return (await Promise.all(found)).filter((entry) => entry !== null)
+    },
+    businesses: async () => ((await readdir(folder).catch(nothingThere)) ?? []).filter(isId),
+    knownPublic: new LruMap<true>(5_000),
+  }
+}
+
+const inFolder = (folder: string, businessId: string) => {
+  if (!isId(businessId)) throw new Error('A picture belongs to a business')
+  return join(folder, businessId)
+}
+
+/** Ids are ours; one that is no id, or its unfinished twin, never becomes a path. */
+function safe(id: string): string {
+  if (!isId(id.replace(/^\./, ''))) throw new Error('A picture has an id')
+  return id
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

@@ -1,0 +1,110 @@
+// What deleting an account would take with it, and what stands against it.
+import { isRunning } from '~/billing/plan/plan-payment-status'
+import type { RequestContext } from '~/http/request-context.server'
+
+export interface DeletionPlan {
+  /** The clubs whose data go: on a club's host that club alone. */
+  clubIds: string[]
+  /** False where the account lives on: something elsewhere still needs it. Never said on a club's host. */
+  isWholeAccount: boolean
+  /** Drafts that would belong to nobody: they are closed with it. */
+  draftsToClose: { id: string; name: string }[]
+  /** Why it cannot be, as a sentence; null where it can. */
+  obstacle: string | null
+}
+
+/** What deleting would do from this host. */
+export async function planDeletion(
+  context: RequestContext,
+  user: { id: string; isAdmin: boolean },
+): Promise<DeletionPlan> {
+  const facts = await context.services.scopes.platform('deletion of an account').read(async ({ q }) => ({
+    clubs: await q.selectFrom('members').select('business_id').where('user_id', '=', user.id).execute(),
+    owned: await q
+      .selectFrom('businesses as b')
+      .select((eb) => [
+        'b.id',
+        'b.name',
+        'b.status',
+        'b.went_live_at',
+        eb
+          .selectFrom('business_plans as p')
+          .select('p.stripe_status')
+          .whereRef('p.business_id', '=', 'b.id')
+          .as('planStatus'),
+        eb
+          .exists(eb.selectFrom('members as m').select('m.id').whereRef('m.business_id', '=', 'b.id'))
+          .as('hadMembers'),
+        eb
+          .selectFrom('business_users as s')
+          .select('s.user_id')
+          .whereRef('s.business_id', '=', 'b.id')
+          .where('s.role', '=', 'owner')
+          .where('s.is_active', '=', true)
+          .where('s.user_id', '<>', user.id)
+          .orderBy('s.created_at')
+          .limit(1)
+          .as('heir'),
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('b.owner_user_id', '=', user.id),
+          eb.exists(
+            eb
+              .selectFrom('business_users as own')
+              .select('own.id')
+              .whereRef('own.business_id', '=', 'b.id')
+              .where('own.user_id', '=', user.id)
+              .where('own.role', '=', 'owner')
+              .where('own.is_active', '=', true),
+          ),
+        ]),
+      )
+      .execute(),
+    staffMemberships: await q
+      .selectFrom('business_users')
+      .select('business_id')
+      .where('user_id', '=', user.id)
+      .where('is_active', '=', true)
+      .execute(),
+    otherAdmins: await q
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', true)
+      .where('id', '<>', user.id)
+      .limit(1)
+      .execute(),
+  }))
+  const clubIds = facts.clubs.map(({ business_id }) => business_id)
+  if (context.host.kind === 'club') {
+    const { id } = context.host.club
+    const elsewhere =
+      clubIds.some((one) => one !== id) ||
+      facts.owned.length > 0 ||
+      facts.staffMemberships.length > 0 ||
+      user.isAdmin
+    return {
+      clubIds: clubIds.filter((one) => one === id),
+      isWholeAccount: !elsewhere,
+      draftsToClose: [],
+      obstacle: null,
+    }
+  }
+  const orphans = facts.owned.filter(({ heir }) => heir === null)
+  const draftsToClose = orphans.filter(
+    ({ status, went_live_at, hadMembers, planStatus }) =>
+      status === 'draft' && went_live_at === null && !hadMembers && !isRunning(planStatus),
+  )
+  const orphan = orphans.find((one) => !draftsToClose.includes(one))
+  const obstacle = orphan
+    ? `You are the last owner of ${orphan.name}. Make somebody else an owner first, or write to us to close the business.`
+    : user.isAdmin && facts.otherAdmins.length === 0
+      ? 'You are the last administrator. Make somebody else one first.'
+      : null
+  return {
+    clubIds,
+    isWholeAccount: true,
+    draftsToClose: draftsToClose.map(({ id, name }) => ({ id, name })),
+    obstacle,
+  }
+}

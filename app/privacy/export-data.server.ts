@@ -1,0 +1,240 @@
+// Everything we hold about somebody, for themselves: on a club's host what that club holds, on the root all of it.
+import type { TenantDb } from '#/db/handles.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { record } from '~/audit/record.server'
+import { countHit } from '~/identity/rate-limits.server'
+
+/** Rows as they stand, without what only opens doors: hashes, sealed secrets and keys. Throws 429 after ten in a day. */
+export async function exportData(context: RequestContext, userId: string): Promise<Record<string, unknown>> {
+  const { scopes } = context.services
+  const now = context.now()
+  await countHit(scopes, 'export-data', userId, { limit: 10, windowSeconds: 24 * 3600, now })
+  const club = context.host.kind === 'club' ? context.host.club : null
+  const [account, ids] = await Promise.all([
+    accountData(context, userId),
+    club ? [club.id] : clubsOf(context, userId),
+  ])
+  const clubs: Record<string, unknown>[] = []
+  for (const id of ids) clubs.push(await clubData(scopes.tenant(id), userId))
+  await scopes.shared().transaction((db) =>
+    record(db, {
+      action: 'account.exported',
+      actor: { kind: 'member', id: userId },
+      businessId: club?.id ?? null,
+      target: { kind: 'user', id: userId },
+      requestId: context.requestId,
+      now,
+    }),
+  )
+  return {
+    exported_at: now.toISOString(),
+    account,
+    clubs: clubs.filter((one) => Object.keys(one).length > 0),
+  }
+}
+
+async function clubsOf(context: RequestContext, userId: string): Promise<string[]> {
+  const rows = await context.services.scopes.platform('export of one’s data').read(({ q }) =>
+    q
+      .selectFrom('members')
+      .select('business_id')
+      .where('user_id', '=', userId)
+      .union(q.selectFrom('business_users').select('business_id').where('user_id', '=', userId))
+      .execute(),
+  )
+  return rows.map((row) => row.business_id)
+}
+
+async function accountData(context: RequestContext, userId: string) {
+  const club = context.host.kind === 'club' ? context.host.club : null
+  return context.services.scopes.shared().read(async ({ q }) => ({
+    profile: await q
+      .selectFrom('users')
+      .select(['id', 'email', 'full_name', 'email_confirmed_at', 'email_codes_since', 'created_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+    sign_ins: await q
+      .selectFrom('sessions')
+      .select([
+        'host',
+        'user_agent',
+        'address',
+        'method',
+        'created_at',
+        'last_seen_at',
+        'expires_at',
+        'revoked_at',
+      ])
+      .where('user_id', '=', userId)
+      // A club's host tells of no other.
+      .$if(club !== null, (query) => query.where('business_id', '=', club!.id))
+      .orderBy('created_at')
+      .execute(),
+    known_browsers: club
+      ? []
+      : await q
+          .selectFrom('known_devices')
+          .select(['created_at', 'last_used_at'])
+          .where('user_id', '=', userId)
+          .orderBy('created_at')
+          .execute(),
+    authenticator_since: await q
+      .selectFrom('totp_secrets')
+      .select('created_at')
+      .where('user_id', '=', userId)
+      .execute(),
+    passkeys: await q
+      .selectFrom('passkeys')
+      .select(['name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .$if(club !== null, (query) => query.where('rp_id', '=', new URL(context.origin).hostname))
+      .execute(),
+    programs: club
+      ? []
+      : await q
+          .selectFrom('token_grants')
+          .select(['name', 'scope', 'user_agent', 'address', 'created_at', 'last_used_at'])
+          .select(['expires_at', 'revoked_at'])
+          .where('user_id', '=', userId)
+          .execute(),
+    mail_refused: club
+      ? []
+      : await q
+          .selectFrom('platform_email_opt_outs')
+          .select(['topic', 'opted_out_at'])
+          .where('user_id', '=', userId)
+          .execute(),
+  }))
+}
+
+async function clubData(db: TenantDb, userId: string): Promise<Record<string, unknown>> {
+  return db.read(async (db) => {
+    const { q, businessId } = db
+    const club = await q
+      .selectFrom('businesses')
+      .select('name')
+      .where('id', '=', businessId)
+      .executeTakeFirst()
+    const staffMemberships = await q
+      .selectFrom('business_users')
+      .select(['role', 'full_name', 'is_active', 'created_at', 'deactivated_at'])
+      .where('business_id', '=', businessId)
+      .where('user_id', '=', userId)
+      .execute()
+    const refused = await q
+      .selectFrom('email_opt_outs')
+      .select(['topic', 'opted_out_at'])
+      .where('business_id', '=', businessId)
+      .where('user_id', '=', userId)
+      .execute()
+    const member = await q
+      .selectFrom('members')
+      .select(['id', 'full_name', 'email', 'phone', 'date_of_birth', 'joined_on', 'created_at'])
+      .where('business_id', '=', businessId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    const waiting_lists = await q
+      .selectFrom('waiting_list as w')
+      .innerJoin('users as u', 'u.email_norm', 'w.email_norm')
+      .innerJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'w.business_id').onRef('t.id', '=', 'w.tier_id'),
+      )
+      .select(['t.name as tier', 'w.full_name', 'w.status', 'w.consent_text', 'w.created_at', 'w.expires_at'])
+      .where('w.business_id', '=', businessId)
+      .where('u.id', '=', userId)
+      .execute()
+    if (!member)
+      return staffMemberships.length > 0 ? { club: club?.name, staffMemberships, waiting_lists } : {}
+    const memberships = await q
+      .selectFrom('memberships as ms')
+      .innerJoin('tiers as t', (join) =>
+        join.onRef('t.business_id', '=', 'ms.business_id').onRef('t.id', '=', 'ms.tier_id'),
+      )
+      .select([
+        'ms.id',
+        't.name as tier',
+        'ms.status',
+        'ms.started_at',
+        'ms.paid_through',
+        'ms.ends_at',
+        'ms.ended_at',
+      ])
+      .where('ms.business_id', '=', businessId)
+      .where('ms.member_id', '=', member.id)
+      .execute()
+    const ofThese = memberships.map(({ id }) => id)
+    const invoices =
+      ofThese.length === 0
+        ? []
+        : await q
+            .selectFrom('invoices')
+            .select([
+              'number',
+              'status',
+              'currency',
+              'total_cents',
+              'paid_cents',
+              'refunded_cents',
+              'created_at',
+              'paid_at',
+            ])
+            .where('business_id', '=', businessId)
+            .where('membership_id', 'in', ofThese)
+            .orderBy('created_at')
+            .execute()
+    const cancellations =
+      ofThese.length === 0
+        ? []
+        : await q
+            .selectFrom('membership_cancellations')
+            .select(['kind', 'status', 'why', 'effective_on', 'requested_at'])
+            .where('business_id', '=', businessId)
+            .where('membership_id', 'in', ofThese)
+            .execute()
+    const pauses =
+      ofThese.length === 0
+        ? []
+        : await q
+            .selectFrom('membership_pauses')
+            .select(['kind', 'status', 'from_on', 'until_on', 'requested_at'])
+            .where('business_id', '=', businessId)
+            .where('membership_id', 'in', ofThese)
+            .execute()
+    const failedPayments =
+      ofThese.length === 0
+        ? []
+        : await q
+            .selectFrom('payment_failures')
+            .select(['invoice_number', 'amount_cents', 'currency', 'card_last4', 'failed_at', 'recovered_at'])
+            .where('business_id', '=', businessId)
+            .where('membership_id', 'in', ofThese)
+            .execute()
+    const consents = await q
+      .selectFrom('consents')
+      .select(['kind', 'text_version', 'shown_text', 'accepted_at', 'address', 'user_agent'])
+      .where('business_id', '=', businessId)
+      .where('member_id', '=', member.id)
+      .execute()
+    const mail = await q
+      .selectFrom('outgoing_emails')
+      .select(['occasion', 'subject', 'status', 'created_at', 'sent_at'])
+      .where('business_id', '=', businessId)
+      .where('to_address', '=', member.email)
+      .orderBy('created_at')
+      .execute()
+    return {
+      club: club?.name,
+      member,
+      memberships,
+      invoices,
+      cancellations,
+      pauses,
+      failed_payments: failedPayments,
+      consents,
+      mail,
+      mail_refused: refused,
+      ...(staffMemberships.length > 0 && { staffMemberships }),
+      ...(waiting_lists.length > 0 && { waiting_lists }),
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { paths } from '~/kit/paths'
+
+/** What waits for somebody, by the place where it does. */
+export interface PendingCounts {
+  inquiries: number
+  webhooks: number
+  jobs: number
+}
+
+export interface AdminNavItem {
+  href: string
+  label: string
+  /** What the number beside it counts: "2 new". */
+  pending?: { of: keyof PendingCounts; word: string }
+}
+
+/** Where one can go in the administration, in the order of its sidebar. */
+export const adminNavigation: [AdminNavItem, ...AdminNavItem[]] = [
+  { href: paths.admin.invitations(), label: 'Business Invitations' },
+  { href: paths.admin.dashboard(), label: 'Overview' },
+  { href: paths.admin.businesses(), label: 'Businesses' },
+  { href: paths.admin.inquiries(), label: 'Inquiries', pending: { of: 'inquiries', word: 'new' } },
+  { href: paths.admin.webhooks(), label: 'Webhooks', pending: { of: 'webhooks', word: 'failed' } },
+  { href: paths.admin.jobs(), label: 'Background Jobs', pending: { of: 'jobs', word: 'failed' } },
+  { href: paths.admin.reconciliation(), label: 'Reconciliation' },
+  { href: paths.admin.activity(), label: 'Activity' },
+]

@@ -1,0 +1,59 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { z } from 'zod'
+import type { FormErrors } from '~/kit/forms.server'
+import { plainText } from '~/kit/text'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton, type ButtonVariant } from '~/ui/form/button'
+import { TextArea } from '~/ui/form/field'
+
+/** Why an administrator does something that is not theirs alone. */
+export const reasonForm = z.object({
+  reason: plainText(500)
+    .default('')
+    .refine((text) => text !== '', 'Please say why: it is written down'),
+})
+
+/** Asks for the reason of a grave act; `children` says what it does. */
+export function ReasonForm({
+  refusal,
+  hint,
+  label,
+  pendingLabel,
+  variant,
+  cancelHref,
+  children,
+}: {
+  refusal: FormErrors | undefined
+  hint: string
+  label: string
+  pendingLabel: string
+  variant?: ButtonVariant
+  cancelHref: string
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" className="portal-form" noValidate>
+      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {children}
+      <TextArea
+        name="reason"
+        label="Reason"
+        hint={hint}
+        required
+        maxLength={500}
+        rows={3}
+        defaultValue={refusal?.values.reason}
+        errors={refusal?.fieldErrors.reason}
+      />
+      <div className="actions">
+        <SubmitButton variant={variant} pendingLabel={pendingLabel}>
+          {label}
+        </SubmitButton>
+        <ButtonLink to={cancelHref} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

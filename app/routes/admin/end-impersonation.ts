@@ -1,0 +1,26 @@
+// The way out of a business's portal for an administrator who looked in: POST /admin/leave-business
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { endImpersonation } from '~/staff-access/impersonation/end-impersonation.server'
+import { paths } from '~/kit/paths'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user, session } = await requireAdmin(request, context, 'businesses.impersonate')
+  const { requestId } = context
+  const businessId = await endImpersonation(context.services.scopes.platform('end of a visit'), {
+    adminId: user.id,
+    sessionId: session.id,
+    requestId,
+    now: context.now(),
+  })
+  return redirect(
+    businessId ? paths.admin.business(businessId, { done: 'left' }) : paths.admin.businesses(),
+    303,
+  )
+}
+
+/** Nothing to see here. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'admin.enter')
+  return redirect(paths.admin.businesses())
+}

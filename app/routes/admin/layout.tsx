@@ -1,0 +1,74 @@
+// The platform's administration around each of its pages: /admin/...
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/form/button'
+import { ErrorScreen } from '~/ui/feedback/error-screen'
+import { useShownError } from '~/ui/feedback/error-context'
+import { SectionError } from '~/ui/feedback/section-error'
+import { AdminShell } from './components/admin-shell'
+import { adminNavigation } from './components/admin-navigation'
+import { pendingCounts } from './pending-counts.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'admin.enter')
+  const { webhooks, inquiries, jobs } = await pendingCounts(context)
+  return { waiting: { inquiries, webhooks: webhooks.failed, jobs } }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: isForbidden(error) ? 'Unauthorized Access – Tastevin' : 'Administration – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Administration() {
+  const { waiting } = useLoaderData<typeof loader>()
+  return (
+    <AdminShell waiting={waiting}>
+      <Outlet />
+    </AdminShell>
+  )
+}
+
+/** Not a refusal with a sentence of its own. */
+const isForbidden = (error: unknown) => isRouteErrorResponse(error) && error.status === 403 && !error.data
+
+/**
+ * Whoever is signed in and no administrator is told so where they are. What is not there is said inside the frame; where
+ * the frame itself failed, it is the screen of last resort.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const frame = useRouteLoaderData<typeof loader>('routes/admin/layout')
+  const { requestId, sentence } = useShownError()
+  if (!isForbidden(error) && frame) {
+    return (
+      <AdminShell waiting={frame.waiting}>
+        <SectionError places={adminNavigation} />
+      </AdminShell>
+    )
+  }
+  if (!isForbidden(error)) {
+    return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
+  }
+  return (
+    <main id="main" className="lone">
+      <h1>Unauthorized Access</h1>
+      <p>
+        You do not have permission to access this section. This area is restricted to administrators only.
+      </p>
+      <ButtonLink wide document to={paths.home()}>
+        Return to Homepage
+      </ButtonLink>
+    </main>
+  )
+}

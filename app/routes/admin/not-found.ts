@@ -1,0 +1,12 @@
+// Any other path of the administration: its frame says that nothing is there.
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireAdmin } from '~/http/guards/guards.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context, 'admin.enter')
+  throw new Response(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

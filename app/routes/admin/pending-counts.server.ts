@@ -1,0 +1,25 @@
+import type { RequestContext } from '~/http/request-context.server'
+import { webhookCounts } from '~/billing/webhooks/failed-events/queries.server'
+import { newInquiryCount } from '~/businesses/inquiries/queries.server'
+import { failedJobCount } from '~/admin/failed-jobs.server'
+
+/** What waits for an administrator, and how many webhooks are on their way. Asked once per request. */
+export function pendingCounts(context: RequestContext) {
+  const known = context.memo.get(KEY) as ReturnType<typeof queryCounts> | undefined
+  if (known) return known
+  const counting = queryCounts(context)
+  context.memo.set(KEY, counting)
+  return counting
+}
+
+const KEY = 'admin.waiting'
+
+async function queryCounts({ services }: RequestContext) {
+  const db = services.scopes.platform('what waits for an administrator')
+  const [webhooks, inquiries, jobs] = await Promise.all([
+    webhookCounts(db),
+    newInquiryCount(db),
+    failedJobCount(db),
+  ])
+  return { webhooks, inquiries, jobs }
+}

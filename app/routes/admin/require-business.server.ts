@@ -1,0 +1,21 @@
+import type { AdminPermission } from '~/staff-access/permissions'
+import { requireAdmin } from '~/http/guards/guards.server'
+import { businessDetails, type BusinessDetails } from '~/admin/businesses/business-details.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { isId } from '~/kit/ids'
+
+/** An administrator, and the business a page of the administration is about. Throws 404 `no-business`. */
+export async function requireBusiness(
+  request: Request,
+  context: RequestContext,
+  businessId: string | undefined,
+  action: AdminPermission,
+) {
+  const { user, session } = await requireAdmin(request, context, action)
+  const db = context.services.scopes.platform('one business')
+  const file: BusinessDetails | null =
+    businessId !== undefined && isId(businessId) ? await businessDetails(db, businessId) : null
+  if (!file) throw new DomainError('no-business', 404, 'There is no such business.')
+  return { db, user, session, file }
+}

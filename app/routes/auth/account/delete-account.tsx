@@ -1,0 +1,133 @@
+// The end of an account, by its owner: /account/delete
+import {
+  redirectDocument,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { BackLink } from '~/ui/back-link'
+import { deleteAccount } from '~/privacy/delete-account.server'
+import { planDeletion } from '~/privacy/deletion-plan.server'
+import { requireReauthentication } from '~/http/guards/reauthentication.server'
+import { requireUser } from '~/http/guards/guards.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
+import { DomainError } from '~/kit/errors'
+import { formFields, type FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { Checkbox } from '~/ui/form/checkbox'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user } = await requireUser(request, context, 'account.read')
+  await requireReauthentication(request, context)
+  const { obstacle, draftsToClose } = await planDeletion(context, user)
+  return { obstacle, draftsToClose, club: context.host.kind === 'club' ? context.host.club.name : null }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user } = await requireUser(request, context, 'account.change')
+  await requireReauthentication(request, context, { next: paths.account.delete() })
+  let fields: Record<string, string> = {}
+  try {
+    fields = await formFields(request)
+    if (fields.sure !== 'on') {
+      throw new DomainError('not-sure', 400, 'Please tick the box first', { field: 'sure' })
+    }
+    const closing = fields.close === 'on' ? (fields.closing ?? '').split(',') : []
+    await deleteAccount(context, user, { closing })
+    const headers = { 'Set-Cookie': expiredSessionCookie(context) }
+    return redirectDocument(paths.home(), { status: 303, headers })
+  } catch (error) {
+    return formErrorResponse(error, fields, context)
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Delete your account' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DeleteAccount() {
+  const { obstacle, draftsToClose, club } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  return (
+    <div className="security">
+      <div>
+        <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
+        <h1>Delete your account</h1>
+      </div>
+      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {obstacle ? (
+        <Card title="Not yet">
+          <p>{obstacle}</p>
+        </Card>
+      ) : (
+        <Card title="What happens">
+          <p>
+            {club
+              ? `Your membership of ${club} is cancelled and ends when what you have paid runs out. Then ${club} forgets your name, addresses, phone number and date of birth, and you are signed out.`
+              : 'Your memberships are cancelled and end when what you have paid runs out. Then we forget your name, addresses, phone number and date of birth, and everything you sign in with.'}
+          </p>
+          <p>
+            The law wants some things kept: invoices and payments, what you agreed to, and the record of what
+            was done. They stay, without your name. The payment provider loses your name and address at once
+            and your cards when your membership has ended; its invoices stay as they were written. A checkout
+            that is still open is closed, and nothing can be paid on it.
+          </p>
+          <p>This cannot be undone. You may want to download your data first.</p>
+          <Form method="post" action={paths.account.delete()} className="change-form">
+            {draftsToClose.length > 0 && (
+              <CloseDrafts drafts={draftsToClose} errors={refusal?.fieldErrors.close} />
+            )}
+            <Checkbox name="sure" required errors={refusal?.fieldErrors.sure}>
+              I want to delete my account
+            </Checkbox>
+            <div className="actions">
+              <SubmitButton variant="danger" pendingLabel="Deleting...">
+                Delete My Account
+              </SubmitButton>
+              <ButtonLink to={paths.account.export()} document variant="secondary">
+                Download My Data
+              </ButtonLink>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** What the person has begun to set up would belong to nobody. */
+function CloseDrafts({
+  drafts,
+  errors,
+}: {
+  drafts: { id: string; name: string }[]
+  errors: string[] | undefined
+}) {
+  const names = drafts.map(({ name }) => name).join(' and ')
+  return (
+    <>
+      <p>
+        You are the only owner of {names}, which has never been open. It is closed with your account: its
+        set-up ends, its web address is free again, and nobody can open its portal any more. To keep it, make
+        somebody else an owner first.
+      </p>
+      <input type="hidden" name="closing" value={drafts.map(({ id }) => id).join(',')} />
+      <Checkbox name="close" required errors={errors}>
+        Close {names}
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// Where the page of one's passkeys has a new one made and hands it in: /account/passkeys
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { isRecentlyAuthenticated } from '~/http/guards/reauthentication.server'
+import { requireUser } from '~/http/guards/guards.server'
+import { beginRegistration, finishRegistration } from '~/identity/passkeys/register-passkey.server'
+import { passkeyName } from '~/identity/account-settings/security-schemas'
+import { jsonForScript } from '~/http/forms/json-response.server'
+import { DomainError } from '~/kit/errors'
+import { formFields } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return jsonForScript(context, async () => {
+    if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
+    const session = await currentSession(request, context)
+    if (!session) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+    await requireUser(request, context, 'account.change')
+    const fields = await formFields(request)
+    // The script goes where the page would have been sent.
+    if (!isRecentlyAuthenticated(session, context.now()))
+      return { body: { to: paths.account.prove(paths.account.security()) } }
+    if (fields.intent === 'begin') {
+      return { body: { options: await beginRegistration(context, session.user) } }
+    }
+    if (fields.intent === 'finish') {
+      const name = passkeyName.safeParse(fields.name ?? '')
+      if (!name.success) throw new DomainError('bad-name', 400, name.error.issues[0]!.message)
+      const { credential = '' } = fields
+      await finishRegistration(context, session.user, { credential, name: name.data })
+      return { body: { to: paths.account.security({ done: 'passkey-added' }) } }
+    }
+    throw new DomainError('bad-form', 400, 'Please load the page again.')
+  })
+}

@@ -1,0 +1,288 @@
+// How somebody signs in, to be changed by themselves: /account/security
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import { connectedAppsOf, revokeConnectedApp } from '~/api-tokens/connected-apps.server'
+import { changePassword } from '~/identity/passwords/change-password.server'
+import { AddPasskey } from '~/identity/components/add-passkey'
+import { BackLink } from '~/ui/back-link'
+import { PasskeyList } from '~/identity/components/passkey-list'
+import { ConnectedAppsCard } from '~/api-tokens/components/connected-apps'
+import { isRecentlyAuthenticated, requireReauthentication } from '~/http/guards/reauthentication.server'
+import { requireUser } from '~/http/guards/guards.server'
+import { passkeysOf, removePasskey, renamePasskey } from '~/identity/passkeys/passkeys.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { disableAuthenticator } from '~/second-factor/authenticator.server'
+import { setEmailCodes } from '~/second-factor/set-email-codes.server'
+import { factorsOf } from '~/identity/sign-in/factors.server'
+import { passkeyForm, passwordForm } from '~/identity/account-settings/security-schemas'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { PasswordField } from '~/ui/form/password-field'
+
+const doneMessages = lookup({
+  password: 'Your password is changed. Every other device was signed out.',
+  'authenticator-off': 'The authenticator app is removed.',
+  'email-codes-on': 'From now on signing in also asks for a code by email.',
+  'email-codes-off': 'Signing in no longer asks for a code by email.',
+  'passkey-added': 'Your passkey is added.',
+  'passkey-renamed': 'The name is saved.',
+  'passkey-removed': 'The passkey is removed.',
+  'app-disconnected': 'Taken back. That program can do nothing more in your account.',
+})
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, session } = await requireUser(request, context, 'account.read')
+  const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
+  const day = (at: Date) => dayIn(timeZone, at)
+  const { authenticatorSince, ...factors } = await factorsOf(context.services.scopes.shared(), user.id)
+  const passkeys = await passkeysOf(context, user.id)
+  const { apps, more } = await connectedAppsOf(context, user.id)
+  const said = new URL(request.url).searchParams.get('done') ?? ''
+  return {
+    email: user.email,
+    fresh: isRecentlyAuthenticated(session, context.now()),
+    said: doneMessages.get(said) ?? null,
+    authenticatorSince: authenticatorSince && day(authenticatorSince),
+    mustKeepAuthenticator: user.isAdmin && context.services.env.appEnv !== 'local',
+    recoveryCodesLeft: factors.recoveryCodesLeft,
+    emailCodes: factors.emailCodes,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdOn: day(createdAt),
+      lastUsedOn: lastUsedAt && day(lastUsedAt),
+    })),
+    apps: {
+      more,
+      apps: apps.map(({ since, lastUsedAt, ...program }) => ({
+        ...program,
+        sinceOn: day(since),
+        lastUsedOn: lastUsedAt && day(lastUsedAt),
+      })),
+    },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const principal = await requireUser(request, context, 'account.change')
+  const { user, session } = principal
+  let fields: Record<string, string> = {}
+  const back = (what: string, cookie?: string) =>
+    redirect(paths.account.security({ done: String(what) }), {
+      status: 303,
+      headers: cookie ? { 'Set-Cookie': cookie } : {},
+    })
+  try {
+    fields = await formFields(request)
+    const fresh = () => requireReauthentication(request, context, { next: paths.account.security() })
+    switch (fields.intent) {
+      case 'password': {
+        const form = read(fields, passwordForm)
+        if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
+        return back('password', await changePassword(context, request, session, form.value))
+      }
+      case 'disable-authenticator':
+        await fresh()
+        await disableAuthenticator(context, user)
+        return back('authenticator-off')
+      case 'email-codes-on':
+      case 'email-codes-off':
+        await fresh()
+        await setEmailCodes(context, user, fields.intent === 'email-codes-on')
+        return back(fields.intent)
+      case 'rename-passkey': {
+        const form = read(fields, passkeyForm)
+        if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
+        await renamePasskey(context, user.id, { id: form.value.passkeyId, name: form.value.name })
+        return back('passkey-renamed')
+      }
+      case 'remove-passkey':
+        await fresh()
+        await removePasskey(context, user.id, fields.passkeyId ?? '')
+        return back('passkey-removed')
+      case 'take-back':
+        if (!(await revokeConnectedApp(context, user.id, fields.programId ?? '')))
+          throw new DomainError('no-such-program', 404, 'This program was taken back already.')
+        return back('app-disconnected')
+      default:
+        throw new DomainError('bad-form', 400, 'Please load the page again.')
+    }
+  } catch (error) {
+    return formErrorResponse(error, fields, context)
+  }
+}
+
+const read = <Schema extends z.ZodType>(fields: Record<string, string>, schema: Schema) =>
+  validateFields(fields, schema)
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [{ title: 'Security' }, { name: 'robots', content: 'noindex' }]
+
+export default function Security() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  return (
+    <div className="security">
+      <div>
+        <BackLink to={paths.account.settings({ tab: 'security' })}>Account Settings</BackLink>
+        <h1>Security</h1>
+      </div>
+      {shown.said && !refusal && <Banner tone="ok">{shown.said}</Banner>}
+      <ErrorSummary errors={refusal} order={['currentPassword', 'password', 'confirmPassword', 'name']} />
+      <PasswordCard email={shown.email} refusal={refusal} />
+      <AuthenticatorCard {...shown} />
+      {!shown.authenticatorSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
+      <Card title="Passkeys">
+        <p>
+          A passkey signs you in with your finger, your face or the PIN of your device. Nobody can guess it,
+          and no page but ours can ask for it.
+        </p>
+        {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} refusal={refusal} />}
+        {shown.fresh ? (
+          <AddPasskey />
+        ) : (
+          <div className="actions">
+            <ButtonLink variant="secondary" to={paths.account.prove(paths.account.security())}>
+              Add a Passkey
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+      <ConnectedAppsCard {...shown.apps} />
+      <Card title="Your devices">
+        <p>See where you are signed in, and sign out what you do not use any more.</p>
+        <div className="actions">
+          <ButtonLink variant="secondary" to={paths.account.devices()}>
+            See Your Devices
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function PasswordCard({ email, refusal }: { email: string; refusal?: FormErrors }) {
+  return (
+    <Card title="Password">
+      <Form method="post" action={paths.account.security()} noValidate className="change-form">
+        <input type="hidden" name="intent" value="password" />
+        <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          errors={refusal?.fieldErrors.currentPassword}
+        />
+        <PasswordField
+          name="password"
+          label="New Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          required
+          errors={refusal?.fieldErrors.password}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          errors={refusal?.fieldErrors.confirmPassword}
+        />
+        <SubmitButton intent="password" variant="secondary" pendingLabel="Saving...">
+          Change Password
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+function AuthenticatorCard({
+  authenticatorSince,
+  recoveryCodesLeft,
+  mustKeepAuthenticator,
+}: {
+  authenticatorSince: string | null
+  recoveryCodesLeft: number
+  mustKeepAuthenticator: boolean
+}) {
+  if (!authenticatorSince) {
+    return (
+      <Card title="Authenticator app">
+        <p>With an app on your phone, a stolen password alone signs nobody in.</p>
+        <div className="actions">
+          <ButtonLink variant="secondary" to={paths.account.authenticator()}>
+            Set Up an App
+          </ButtonLink>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Authenticator app">
+      <p>
+        In use since <DateText day={authenticatorSince} />. You have {recoveryCodesLeft} of ten recovery codes
+        left.
+      </p>
+      {recoveryCodesLeft <= 3 && (
+        <Banner tone="warn">Your recovery codes are running out. Please make new ones.</Banner>
+      )}
+      <div className="actions">
+        <ButtonLink variant="secondary" to={paths.account.recoveryCodes()}>
+          Make New Recovery Codes
+        </ButtonLink>
+        {!mustKeepAuthenticator && (
+          <Form method="post" action={paths.account.security()}>
+            <input type="hidden" name="intent" value="disable-authenticator" />
+            <SubmitButton intent="disable-authenticator" variant="quiet">
+              Remove the App
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      {mustKeepAuthenticator && <p>Administrators have to keep their authenticator app.</p>}
+    </Card>
+  )
+}
+
+function EmailCodesCard({ emailCodes }: { emailCodes: boolean }) {
+  const intent = emailCodes ? 'email-codes-off' : 'email-codes-on'
+  return (
+    <Card title="Codes by email">
+      <p>
+        {emailCodes
+          ? 'Signing in with your password also asks for a code that we send you.'
+          : 'No app at hand? We can send you a code by email each time you sign in with your password.'}
+      </p>
+      <div className="actions">
+        <Form method="post" action={paths.account.security()}>
+          <input type="hidden" name="intent" value={intent} />
+          <SubmitButton intent={intent} variant="secondary">
+            {emailCodes ? 'Stop Asking for Codes' : 'Ask for a Code by Email'}
+          </SubmitButton>
+        </Form>
+      </div>
+    </Card>
+  )
+}

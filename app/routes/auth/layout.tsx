@@ -1,0 +1,71 @@
+// The frame around every account page: the club's own on a club's host, the platform's on the root.
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { clubView, type ClubView } from '#/tenants/club-view'
+import { ClubShell } from '#/tenants/components/club-shell'
+import { paths } from '~/kit/paths'
+import { PageLayout } from '~/ui/layout/page-layout'
+import { PublicLayout, publicFootLinks } from '../public/public-layout'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    club: context.host.kind === 'club' ? clubView(context.host.club) : null,
+    signedIn: (await currentSession(request, context)) !== null,
+  }
+}
+
+/** Where somebody who is signed in goes from here; the last one is the one to press. */
+const navigationFor = [
+  { href: paths.account.settings(), label: 'Account Settings' },
+  { href: paths.auth.logout(), label: 'Sign Out' },
+  { href: paths.auth.dashboard(), label: 'Dashboard' },
+]
+
+export default function AccountLayout() {
+  const { club, signedIn } = useLoaderData<typeof loader>()
+  if (club) {
+    return (
+      <ClubLayout club={club} signedIn={signedIn}>
+        <Outlet />
+      </ClubLayout>
+    )
+  }
+  if (!signedIn) {
+    return (
+      <PublicLayout>
+        <Outlet />
+      </PublicLayout>
+    )
+  }
+  return (
+    <PageLayout homeHref={paths.public.landing()} links={navigationFor} footLinks={publicFootLinks}>
+      <Outlet />
+    </PageLayout>
+  )
+}
+
+function ClubLayout({
+  club,
+  signedIn,
+  children,
+}: {
+  club: ClubView
+  signedIn: boolean
+  children: ReactNode
+}) {
+  const links = {
+    home: paths.home(),
+    join: paths.join.signup(),
+    signIn: signedIn ? paths.auth.dashboard() : paths.auth.login(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  const brand = signedIn ? { ...club.brand, signInLabel: 'Dashboard' } : club.brand
+  return (
+    <ClubShell club={{ ...club, brand }} links={links} nav={signedIn ? navigationFor.slice(0, 2) : []}>
+      {children}
+    </ClubShell>
+  )
+}

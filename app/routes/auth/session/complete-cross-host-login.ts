@@ -1,0 +1,17 @@
+// Back on the host that wanted a session, with a one-use code: /session/arrive?code=… signs in and leads on to a clean
+// address.
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { clearStateCookie, redeemLoginCode } from '~/http/cross-host-login/cross-host-login.server'
+import { countTokenPage } from '~/identity/rate-limits.server'
+import { paths } from '~/kit/paths'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const code = new URL(request.url).searchParams.get('code') ?? ''
+  if (context.host.kind === 'root' && code === '') throw new Response(null, { status: 404 })
+  if (context.host.kind === 'closed') throw new Response(null, { status: 404 })
+  await countTokenPage(context)
+  const redeemed = await redeemLoginCode(request, context, code)
+  const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
+  for (const cookie of redeemed?.cookies ?? [clearStateCookie(context)]) headers.append('Set-Cookie', cookie)
+  throw redirect(redeemed?.to ?? paths.auth.login(), { headers })
+}

@@ -1,0 +1,47 @@
+// Gives a one-use code to the host that asks for a session: on the platform's host, sent here by a club's,
+// /session/hand-over?club=…&state=…&next=…; on a club's host, sent here by the platform's, the same without the club.
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { currentSession, type CurrentSession } from '~/identity/sessions/current-session.server'
+import {
+  findClubByHostName,
+  issueClubLoginCode,
+  issueRootLoginCode,
+} from '~/http/cross-host-login/cross-host-login.server'
+import { rootOrigin } from '#/tenants/origins'
+import { countHit } from '~/identity/rate-limits.server'
+import { safeRedirect } from '~/kit/safe-redirect'
+import type { RequestContext } from '~/http/request-context.server'
+import { paths } from '~/kit/paths'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const [state, next] = [query.get('state') ?? '', query.get('next')]
+  const session = await currentSession(request, context)
+  const { host } = context
+  if (host.kind === 'club') {
+    if (state === '') throw new Response(null, { status: 404 })
+    const entry = rootOrigin(context.services.env) + paths.auth.login(safeRedirect(next, '') || undefined)
+    const give = (session: CurrentSession) =>
+      issueRootLoginCode(context, session, { club: host.club, state, next })
+    throw await redirectWithCode(context, session, give, entry)
+  }
+  if (host.kind !== 'root') throw new Response(null, { status: 404 })
+  const named = await findClubByHostName(context, query.get('club') ?? '')
+  // A club that nobody may know of yet and one that is not there are answered alike.
+  if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
+  const give = (session: CurrentSession) => issueClubLoginCode(context, session, { ...named, state, next })
+  throw await redirectWithCode(context, session, give, named.origin + paths.auth.login())
+}
+
+/** With a code for whoever gets one; without it to the other host's sign-in, where everybody may go. */
+async function redirectWithCode(
+  context: RequestContext,
+  session: CurrentSession | null,
+  give: (session: CurrentSession) => Promise<string | null>,
+  entry: string,
+): Promise<Response> {
+  if (!session) return redirect(entry)
+  const limit = { limit: 60, windowSeconds: 600, now: context.now() }
+  await countHit(context.services.scopes, 'hand-over', session.user.id, limit)
+  return redirect((await give(session)) ?? entry, { headers: { 'Referrer-Policy': 'no-referrer' } })
+}

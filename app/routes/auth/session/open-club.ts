@@ -1,0 +1,24 @@
+// On the platform's host: /session/club?club=…&next=… leads a member to a page of theirs in one of their clubs: on the
+// club's own host, or here while that one is closed.
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { resolveClub } from '#/tenants/resolve-club'
+import { requireUser } from '~/http/guards/guards.server'
+import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
+import { setActiveClub } from '~/identity/sessions/set-active-club.server'
+import { countHit } from '~/identity/rate-limits.server'
+import { safeRedirect } from '~/kit/safe-redirect'
+import { paths } from '~/kit/paths'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+  const { user, session } = await requireUser(request, context, 'account.read')
+  const { clubs, scopes } = context.services
+  await countHit(scopes, 'open-club', user.id, { limit: 60, windowSeconds: 600, now: context.now() })
+  const query = new URL(request.url).searchParams
+  const next = safeRedirect(query.get('next'), paths.customer.dashboard())
+  const club = await resolveClub(clubs, await clubs.byRef(query.get('club') ?? ''))
+  if (club?.status === 'live') throw redirect(clubLoginUrl(context, club, next))
+  // One that is not there, not public yet or none of theirs: answered alike.
+  const isOpen = club?.status === 'suspended' && (await setActiveClub(context, session, club.id))
+  throw redirect(isOpen ? next : paths.auth.redirect())
+}

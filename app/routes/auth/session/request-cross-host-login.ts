@@ -1,0 +1,29 @@
+// Begins a hand-over: on a club's host /session/open?next=… asks the platform's host for the session somebody has there, on
+// the platform's host /session/open?club=…&next=… asks the club's.
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import {
+  findClubByHostName,
+  beginClubLogin,
+  beginRootLogin,
+} from '~/http/cross-host-login/cross-host-login.server'
+import { slugOrigin } from '#/tenants/origins'
+import { safeRedirect } from '~/kit/safe-redirect'
+import { paths } from '~/kit/paths'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { host } = context
+  const query = new URL(request.url).searchParams
+  const next = query.get('next')
+  if (host.kind === 'root') {
+    const named = await findClubByHostName(context, query.get('club') ?? '')
+    if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
+    const from = slugOrigin(context.services.env, named.club.slug)
+    const { to, cookie } = beginRootLogin(context, from, next)
+    throw redirect(to, { headers: { 'Set-Cookie': cookie } })
+  }
+  if (host.kind !== 'club') throw new Response(null, { status: 404 })
+  if (await currentSession(request, context)) throw redirect(safeRedirect(next, paths.auth.redirect()))
+  const { to, cookie } = beginClubLogin(context, host.club, next)
+  throw redirect(to, { headers: { 'Set-Cookie': cookie } })
+}

@@ -1,0 +1,43 @@
+// The same as a file: /business/activity.csv
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { parseActivityFilters } from '~/audit/filters'
+import { listActivity, type ActivityLine } from '~/audit/queries.server'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { csvCell } from '~/billing/fees/statement-csv'
+import { DomainError } from '~/kit/errors'
+
+const pageSize = 1_000
+
+const row = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+const csvLine = ({ at, action, actor, target, about, recorded }: ActivityLine) =>
+  row([at.toISOString(), action, actor, target, about ?? '', recorded])
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { businessId } = await requireBusiness(request, context, 'audit.export')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { action, person } = parseActivityFilters(request.url)
+  const db = context.services.scopes.platform('activity of a business')
+  const encoder = new TextEncoder()
+  let after: string | null = null
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(encoder.encode(row(['Time (UTC)', 'Action', 'Who', 'On', 'About', 'Details']))),
+    // A page at a time, as fast as it is taken: the log never stands in memory as a whole.
+    async pull(controller) {
+      const page = await listActivity(db, { businessId, action, person, after, limit: pageSize })
+      if (page.lines.length > 0) controller.enqueue(encoder.encode(page.lines.map(csvLine).join('')))
+      after = page.next
+      if (after === null) controller.close()
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${club.slug}-activity.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,172 @@
+// What the look editor's buttons do.
+import { data, redirect } from '@remix-run/node'
+import { presetIds, type Brand, type PresetId } from '#/tenants/brand'
+import { applyPresetTo } from '#/tenants/theme-presets'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { countHit } from '~/identity/rate-limits.server'
+import { discardDraft, resumeDraft } from '~/businesses/branding/discard-draft.server'
+import { requireCurrentRevision, overwriteToken } from '~/businesses/branding/lock-branding.server'
+import { publishBranding, restoreBranding } from '~/businesses/branding/publish-branding.server'
+import { editableBranding } from '~/businesses/branding/queries.server'
+import { saveDraft } from '~/businesses/branding/save-draft.server'
+import { brandingForm, withChoices } from '~/businesses/branding/schemas'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { validateFields, formFieldsAndFiles, toFormErrors, type FormErrors } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { pictureErrorMessages, type PictureKind } from '~/pictures/limits'
+import { uploadPicture } from '~/pictures/upload-picture.server'
+
+type Principal = Awaited<ReturnType<typeof requireBusiness>>
+type Files = Partial<Record<PictureKind, File>>
+type Step = (brand: Brand) => Brand
+
+const unchanged: Step = (brand) => brand
+
+/** What became of a press: where it left things, or why it was refused and what had been seen by then. */
+type Outcome =
+  { kind: 'done'; done: Done } | { kind: 'refused'; status: number; seen: string; refusal: FormErrors }
+
+/** A button of the page. */
+export async function brandingAction(request: Request, context: RequestContext) {
+  const outcome = await runBrandingIntent(request, context)
+  if (outcome.kind === 'done') {
+    const { name, version } = outcome.done
+    throw redirect(paths.business.look({ done: name, version }), 303)
+  }
+  const { status, seen, refusal } = outcome
+  return data({ seen, refusal }, { status })
+}
+
+/** Every button sends the whole form, so that nothing typed is lost by pressing another one. */
+export async function runBrandingIntent(request: Request, context: RequestContext): Promise<Outcome> {
+  const principal = await requireBusiness(request, context, 'settings.change')
+  const { fields, files } = await formFieldsAndFiles(request, ['logo', 'photo'] as const)
+  try {
+    return { kind: 'done', done: await executeIntent(principal, context, fields, files) }
+  } catch (error) {
+    const { status, refusal } = error instanceof Rejection ? error : toFormErrors(error, fields)
+    if (!isDomainError(error) || error.code !== 'branding-changed') {
+      return { kind: 'refused', status, seen: fields.seen ?? '', refusal }
+    }
+    // Whoever is told of another's change has seen it, and may save over it.
+    const { seen } = await editableBranding(principal.db)
+    return { kind: 'refused', status, seen: overwriteToken(seen), refusal }
+  }
+}
+
+interface Done {
+  name: string
+  version?: string
+  seen?: string
+  /** The address of a picture that was taken in. */
+  picture?: string
+}
+
+async function executeIntent(
+  principal: Principal,
+  context: RequestContext,
+  fields: Record<string, string>,
+  files: Files,
+): Promise<Done> {
+  const { db, user, businessId } = principal
+  const { intent = '', seen = '' } = fields
+  const [kind, which = ''] = intent.split(':')
+  const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
+  switch (kind) {
+    case 'restore':
+      await restoreBranding(db, { ...by, versionId: knownVersion(which) })
+      context.services.clubs.forget(businessId)
+      return { name: 'restored' }
+    case 'take-up':
+      await resumeDraft(db, { ...by, versionId: knownVersion(which) })
+      return { name: 'taken-up' }
+    case 'discard': {
+      const { versionId } = await discardDraft(db, { ...by, seen })
+      return { name: 'discarded', version: versionId ?? undefined }
+    }
+  }
+
+  const form = validateFields(fields, brandingForm)
+  if (!form.ok) throw new Rejection(form.status, form.refusal)
+  const choices: Step = (brand) => withChoices(brand, form.value)
+  const save = (step: Step = unchanged) =>
+    saveDraft(db, { seen, change: (brand) => step(choices(brand)), ...by })
+  switch (kind) {
+    case 'save':
+      return { name: 'saved', ...(await save()) }
+    case 'publish':
+      await db.transaction(async (open) => {
+        const saved = await saveDraft(open, { seen, change: choices, ...by })
+        await publishBranding(open, { ...saved, ...by })
+      })
+      context.services.clubs.forget(businessId)
+      return { name: 'published' }
+    case 'preset':
+      return { name: 'preset', ...(await save((brand) => applyPresetTo(brand, knownPreset(which)))) }
+    case 'colors':
+      return { name: 'colors', ...(await save(await proposedColors(principal, Number(which)))) }
+    case 'remove':
+      return { name: 'removed', ...(await save(without(which))) }
+    case 'logo':
+    case 'photo': {
+      // Whoever has an old page before them is told so before a picture is made.
+      await requireCurrentRevision(db, seen)
+      const taken = await storeUpload(principal, context, kind, files[kind])
+      const set: Step = (brand) =>
+        kind === 'logo' ? { ...brand, logo: taken.path } : { ...brand, photo: taken.path, hero: 'photo' }
+      return { name: kind, picture: taken.path, ...(await save(set)) }
+    }
+    default:
+      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  }
+}
+
+/** A form with mistakes in it, on its way out. */
+class Rejection extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: FormErrors,
+  ) {
+    super('The form was refused')
+  }
+}
+
+const hour = { windowSeconds: 3_600 }
+
+async function storeUpload(principal: Principal, context: RequestContext, kind: PictureKind, file?: File) {
+  const { db, user, businessId } = principal
+  if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: kind })
+  const now = context.now(businessId)
+  await countHit(context.services.scopes, 'picture', businessId, { limit: 60, ...hour, now })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  return uploadPicture(db, context.services, { kind, bytes, userId: user.id, now })
+}
+
+async function proposedColors({ db }: Principal, index: number): Promise<Step> {
+  const { proposals } = await editableBranding(db)
+  const proposal = proposals[index]
+  if (!proposal)
+    throw new DomainError('proposal-gone', 409, 'These colors belonged to another logo. Choose again.')
+  return (brand) => ({ ...brand, ...proposal.colors })
+}
+
+const without =
+  (which: string): Step =>
+  (brand) => {
+    if (which === 'logo') return { ...brand, logo: null }
+    return { ...brand, photo: null, hero: brand.hero === 'photo' ? null : brand.hero }
+  }
+
+function knownPreset(text: string): PresetId {
+  const preset = presetIds.find((id) => id === text)
+  if (!preset) throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  return preset
+}
+
+function knownVersion(text: string): string {
+  if (!isId(text))
+    throw new DomainError('branding-version-not-found', 404, 'This version of the look is no longer kept.')
+  return text
+}

@@ -1,0 +1,72 @@
+// How the club looks, before and behind the guests' eyes: /business/settings/look
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { formatMoment } from '~/audit/filters'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { BrandingEditor } from '~/businesses/branding/components/branding-editor'
+import { BrandingHistory } from '~/businesses/branding/components/branding-history'
+import { EditorNotice } from '~/businesses/branding/components/editor-notice'
+import { editableBranding } from '~/businesses/branding/queries.server'
+import { clubPreview } from '~/businesses/branding/club-preview.server'
+import { brandingFormValues } from '~/businesses/branding/schemas'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { clubOrigin } from '#/tenants/origins'
+import { DomainError } from '~/kit/errors'
+import { brandingAction } from './branding.action.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
+  const { services } = context
+  const club = await services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  services.imageWorker.warm()
+  const [branding, previewed] = await Promise.all([editableBranding(db), clubPreview(services, businessId)])
+  const { brand, shown: _shown, history, changedAt, ...rest } = branding
+  const query = new URL(request.url).searchParams
+  return {
+    ...rest,
+    ...previewed,
+    brand,
+    values: brandingFormValues(brand),
+    changedWhen: changedAt && formatMoment(club.timeZone, changedAt),
+    clubUrl: club.status === 'live' ? clubOrigin(services.env, club) : null,
+    history: history.map(({ changedAt, ...version }) => ({
+      ...version,
+      when: formatMoment(club.timeZone, changedAt),
+    })),
+    done: query.get('done'),
+    setAside: query.get('version'),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return brandingAction(request, context)
+}
+
+export const meta: MetaFunction = () => [{ title: 'Look – Tastevin' }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function Branding() {
+  const page = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { club, tiers, history, done, setAside, clubUrl } = page
+  const before = history.find(({ status, isShown }) => status === 'published' && !isShown)
+  return (
+    <>
+      <PortalTitle title="Look">
+        Your club’s own clothes. Guests see a change once you publish it, and you can always go back.
+      </PortalTitle>
+      <BrandingEditor
+        newest={history[0]?.id}
+        branding={page}
+        previewed={{ club, tiers }}
+        refused={refused}
+        notice={
+          <EditorNotice done={done} setAside={setAside} before={before?.id ?? null} clubUrl={clubUrl} />
+        }
+      />
+      <BrandingHistory versions={history} name={club.name} />
+    </>
+  )
+}

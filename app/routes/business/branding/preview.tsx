@@ -1,0 +1,50 @@
+// The club's page in the look that is being worked on, for the business's own people: /business/settings/look/preview
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { themeOf } from '#/tenants/theme'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { brandingToPreview } from '~/businesses/branding/queries.server'
+import { ClubPagePreview } from '~/businesses/branding/components/club-page-preview'
+import { clubPreview } from '~/businesses/branding/club-preview.server'
+import { paths } from '~/kit/paths'
+import type { RouteHandle } from '~/root'
+
+/** As a guest's first visit: no script, and the club's own mode. */
+export const handle: RouteHandle = { scripts: false, colorModes: false }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'settings.change')
+  const [brand, { club, tiers }] = await Promise.all([
+    brandingToPreview(db),
+    clubPreview(context.services, businessId),
+  ])
+  const isFramed = new URL(request.url).searchParams.has('framed')
+  const headers = { 'X-Frame-Ancestors': "'self'" }
+  return data({ club, tiers, brand, theme: themeOf({ brand }), isFramed }, { headers })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Preview of ${data?.club.name ?? 'your club'}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const headers = new Headers(loaderHeaders)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export default function BrandingPreview() {
+  const { club, tiers, brand, isFramed } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {!isFramed && (
+        <p className="ribbon">
+          This is a preview: guests do not see it before you publish it.{' '}
+          <a href={paths.business.look()}>Back to the look</a>
+        </p>
+      )}
+      <ClubPagePreview club={club} tiers={tiers} brand={brand} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+// The club page of a draft exactly as guests will see it, for its own staff alone: /business/preview
+import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { themeOf } from '#/tenants/theme'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { accountStatus } from '~/billing/connect/account-status.server'
+import { clubView } from '#/tenants/club-view'
+import { ClubPage } from '~/businesses/club-page/club-page'
+import { PreviewBar } from '~/businesses/onboarding/components/preview-bar'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import type { RouteHandle } from '~/root'
+
+/** As the page itself: whole without scripts. */
+export const handle: RouteHandle = { scripts: false }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'portal.enter')
+  const { clubs, scopes } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  // What members pay is no secret once the page is public, and before that it is not for the desk.
+  if (club.status !== 'live' && !may('prices.read')) throw redirect(paths.auth.unauthorized())
+  const tiers = await cachedPublishedTiers(scopes, club)
+  // A draft takes nobody; what matters here is whether it would.
+  const canTakeMembers = club.canTakeMembers || (club.status === 'draft' && (await isReady(db)))
+  return {
+    club: { ...clubView(club), canTakeMembers },
+    theme: themeOf(club),
+    tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
+    isPublic: club.status === 'live',
+  }
+}
+
+const isReady = async (db: Parameters<typeof accountStatus>[0]) => (await accountStatus(db)).state === 'ready'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.club.name} Wine Club: preview` : 'Preview' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function ClubPreview() {
+  const { club, tiers, isPublic } = useLoaderData<typeof loader>()
+  // Nothing leads away from here: whoever looks is not a guest.
+  const links = {
+    home: paths.business.preview(),
+    join: paths.business.preview(),
+    signIn: paths.business.preview(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  return (
+    <>
+      <ClubPage
+        club={club}
+        tiers={tiers}
+        links={links}
+        renewalTerms="Memberships renew every month until you cancel. Cancel online at any time."
+      />
+      <PreviewBar isPublic={isPublic} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// What the platform has cost, month by month: /business/fees
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { RateWarning } from '~/billing/fees/components/statement'
+import { effectiveRate, formatRate, needsNotice, netOf } from '~/billing/fees/effective-rate'
+import { formatMonth, monthIn } from '~/billing/fees/month'
+import { statementMonths } from '~/billing/fees/statement.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/layout/data-table'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'fees.read')
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = context.now(businessId)
+  const thisMonth = monthIn(club.timeZone, now)
+  const months = (await statementMonths(db, club.timeZone)).map((totals) => {
+    const rate = effectiveRate(totals)
+    const isNow = totals.month === thisMonth
+    return { ...totals, net: netOf(totals), rate, isNow }
+  })
+  // A month that has just begun says little: its monthly fee is paid and its sales are still to come.
+  const own = months.filter(({ currency }) => currency === club.currency)
+  const latest = own.find(({ isNow }) => !isNow) ?? own[0]
+  const warning = latest && needsNotice(latest.rate, dayIn(club.timeZone, now)) ? latest.rate : null
+  return { months, warning }
+}
+
+export const meta: MetaFunction = () => [{ title: 'Fees – Tastevin' }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const disputes = { label: 'Disputes', figure: true }
+
+const columns = [
+  { label: 'Month' },
+  { label: 'Charged', figure: true },
+  { label: 'Refunds', figure: true },
+  { label: 'Share', figure: true },
+  { label: 'Monthly fee', figure: true },
+  { label: 'Left for you', figure: true },
+  { label: 'Rate', figure: true },
+]
+
+export default function Fees() {
+  const { months, warning } = useLoaderData<typeof loader>()
+  const isDisputed = months.some(({ disputedCents }) => disputedCents !== 0)
+  return (
+    <>
+      <PortalTitle title="Fees">
+        What came in, what Tastevin took and what was left, to the cent. Stripe’s own card fees are in your
+        Stripe dashboard.
+      </PortalTitle>
+      {warning !== null && <RateWarning rate={warning} />}
+      {months.length === 0 ? (
+        <EmptyState title="No statement yet">
+          <p>Your first statement begins with the first payment of a member or of your plan.</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Statements by month"
+          columns={isDisputed ? [...columns.slice(0, 3), disputes, ...columns.slice(3)] : columns}
+        >
+          {months.map(({ month, currency, rate, net, isNow, ...totals }) => (
+            <tr key={`${month}-${currency}`}>
+              <th scope="row">
+                <Link className="link" to={paths.business.feeStatement(month)}>
+                  {formatMonth(month)}
+                </Link>
+                {isNow && <span className="ledger-note">so far</span>}
+              </th>
+              <td data-figure data-label="Charged">
+                {formatMoney(totals.grossCents, currency)}
+              </td>
+              <td data-figure data-label="Refunds">
+                {formatMoney(0 - totals.refundedCents, currency)}
+              </td>
+              {isDisputed && (
+                <td data-figure data-label="Disputes">
+                  {formatMoney(0 - totals.disputedCents, currency)}
+                </td>
+              )}
+              <td data-figure data-label="Share">
+                {formatMoney(totals.feeCents, currency)}
+              </td>
+              <td data-figure data-label="Monthly fee">
+                {formatMoney(totals.monthlyFeeCents, currency)}
+              </td>
+              <td data-figure data-label="Left for you">
+                {formatMoney(net, currency)}
+              </td>
+              <td data-figure data-label="Rate">
+                {rate === null ? '–' : formatRate(rate)}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// A month's statement as a file: /business/statements/2026-11.csv
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { isMonth } from '~/billing/fees/month'
+import { csvHeader, csvLine } from '~/billing/fees/statement-csv'
+import type { LinePosition } from '~/billing/fees/statement-line'
+import { statementLines } from '~/billing/fees/statement.server'
+import { DomainError } from '~/kit/errors'
+
+const pageSize = 1_000
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'exports.make')
+  const month = /^(.+)\.csv$/.exec(params.file ?? '')?.[1] ?? ''
+  const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
+  if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
+  const { timeZone, slug } = club
+  const encoder = new TextEncoder()
+  let after: LinePosition | null = null
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(csvHeader())),
+    // A page at a time, as fast as it is taken: a large club's month never stands in memory as a whole.
+    async pull(controller) {
+      const lines = await statementLines(db, { month, timeZone, after, limit: pageSize })
+      if (lines.length > 0) {
+        controller.enqueue(encoder.encode(lines.map((line) => csvLine(line, timeZone)).join('')))
+      }
+      after = lines.at(-1) ?? after
+      if (lines.length < pageSize) controller.close()
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${slug}-${month}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,133 @@
+// One month's statement with every line of it: /business/fees/:month
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { RateWarning, StatementSummary } from '~/billing/fees/components/statement'
+import { effectiveRate, needsNotice } from '~/billing/fees/effective-rate'
+import { formatMonth, isMonth } from '~/billing/fees/month'
+import { lineKinds, positionFrom, positionText } from '~/billing/fees/statement-line'
+import { statementLines, statementMonths } from '~/billing/fees/statement.server'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/layout/data-table'
+
+const shown = 100
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId, may } = await requireBusiness(request, context, 'fees.read')
+  const month = params.month ?? ''
+  const club = isMonth(month) ? await context.services.clubs.byId(businessId) : null
+  if (!club) throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
+  const { timeZone, currency } = club
+  const after = positionFrom(new URL(request.url).searchParams.get('after'))
+  const [months, lines] = await Promise.all([
+    statementMonths(db, timeZone, month),
+    statementLines(db, { month, timeZone, after, limit: shown + 1 }),
+  ])
+  const none = { grossCents: 0, refundedCents: 0, disputedCents: 0, feeCents: 0, monthlyFeeCents: 0 }
+  const totals = months.length > 0 ? months : [{ ...none, currency }]
+  const own = totals.find((one) => one.currency === currency)
+  const rate = own ? effectiveRate(own) : null
+  const page = lines.slice(0, shown)
+  const last = page.at(-1)
+  return {
+    month,
+    totals,
+    warning: needsNotice(rate, dayIn(timeZone, context.now(businessId))) ? rate : null,
+    isLater: after !== null,
+    mayDownload: may('exports.make'),
+    lines: page.map(({ at, ...line }) => ({ ...line, day: dayIn(timeZone, at) })),
+    next: lines.length > shown && last ? positionText(last) : null,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? formatMonth(data.month) : 'Statement'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const columns = [
+  { label: 'Day' },
+  { label: 'What' },
+  { label: 'Sales', figure: true },
+  { label: 'Share', figure: true },
+  { label: 'Monthly fee', figure: true },
+]
+
+export default function FeeStatement() {
+  const { month, totals, warning, lines, isLater, mayDownload, next } = useLoaderData<typeof loader>()
+  const money = (cents: number, currency: string) => (cents === 0 ? '' : formatMoney(cents, currency))
+  return (
+    <>
+      <PortalTitle
+        title={formatMonth(month)}
+        action={
+          lines.length > 0 &&
+          mayDownload && (
+            <ButtonLink to={paths.business.feeStatementFile(month)} variant="secondary" document>
+              Download CSV
+            </ButtonLink>
+          )
+        }
+      >
+        Statement of what was charged and what it cost.
+      </PortalTitle>
+      {totals.map(({ currency, ...sums }) => (
+        <StatementSummary key={currency} totals={sums} currency={currency} />
+      ))}
+      {warning !== null && <RateWarning rate={warning} />}
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing moved in this month">
+          <p>There was no payment, no refund and no fee.</p>
+        </EmptyState>
+      ) : (
+        <DataTable label="Every line of the month" columns={columns}>
+          {lines.map((line) => (
+            <tr key={line.reference}>
+              <td data-label="Day">
+                <time dateTime={line.day}>{formatDay(line.day)}</time>
+              </td>
+              <th scope="row">
+                {lineKinds[line.kind]}
+                <span className="ledger-note">
+                  {line.memberName ?? (line.number ? `Invoice ${line.number}` : line.reference)}
+                </span>
+              </th>
+              <td data-figure data-label="Sales">
+                {money(line.salesCents, line.currency)}
+              </td>
+              <td data-figure data-label="Share">
+                {money(line.feeCents, line.currency)}
+              </td>
+              <td data-figure data-label="Monthly fee">
+                {money(line.monthlyFeeCents, line.currency)}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <div className="actions">
+        {next && (
+          <ButtonLink to={paths.business.feeStatement(month, { after: next })} variant="secondary">
+            Further lines
+          </ButtonLink>
+        )}
+        {isLater && (
+          <ButtonLink to={paths.business.feeStatement(month)} variant="quiet">
+            Back to the first lines
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.business.fees()} variant="quiet">
+          All months
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

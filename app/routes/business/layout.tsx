@@ -1,0 +1,137 @@
+// The business portal around each of its pages: /business/...
+import {
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from '@remix-run/node'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { requireBusiness, IMPERSONATION_READ_ONLY } from '~/http/guards/guards.server'
+import { isProvisionalSlug } from '#/tenants/slugs'
+import { switchToFallbackBusiness } from '~/businesses/switch-business.server'
+import { BusinessSwitchedNotice } from '~/businesses/portal/components/business-switched-notice'
+import { PortalFrame } from '~/businesses/portal/components/portal-frame'
+import { SuspendedNotice } from '~/businesses/suspension/components/suspended-notice'
+import { ImpersonationBar, ImpersonationReadOnlyNotice } from '~/staff-access/components/impersonation-bar'
+import { PlanPaymentNotice } from '~/billing/plan/components/plan-payment-notice'
+import { businessPlan } from '~/billing/plan/business-plan.server'
+import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
+import { replaceProvisionalSlug } from '~/businesses/web-address/replace-provisional-slug.server'
+import { portalNavigation } from '~/businesses/portal/navigation'
+import { DraftNotice } from '~/businesses/onboarding/components/draft-notice'
+import { onboardingProgress } from '~/businesses/onboarding/queries.server'
+import { dayIn, timeIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { ErrorScreen } from '~/ui/feedback/error-screen'
+import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
+import { SectionError } from '~/ui/feedback/section-error'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const principal = await requireBusiness(request, context, 'portal.enter')
+  const { db, businessId, may, staffMemberships, impersonation } = principal
+  const here = new URL(request.url)
+  if (principal.isFallback) {
+    await switchToFallbackBusiness(context, principal)
+    here.searchParams.set('moved', '1')
+    throw redirect(here.pathname + here.search)
+  }
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  if (club.status === 'draft' && isProvisionalSlug(club.slug)) {
+    const claimed = await replaceProvisionalSlug(
+      context.services.scopes.platform('claim of a web address'),
+      businessId,
+    )
+    context.services.clubs.forget(businessId)
+    if (claimed) throw redirect(here.pathname + here.search)
+  }
+  const left = club.status === 'draft' ? (await onboardingProgress(db)).readiness.stepsLeft : null
+  const frame = {
+    businesses: staffMemberships.map((staffMembership) => ({
+      id: staffMembership.businessId,
+      name: staffMembership.businessName,
+      isOpen: staffMembership.businessId === businessId,
+    })),
+    entries: portalNavigation(may),
+    isFallback: here.searchParams.has('moved'),
+    left: may('settings.change') ? left : null,
+    visitUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
+    onlyLooks: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
+    isSuspended: club.status === 'suspended',
+  }
+  if (!may('plan.manage')) return { ...frame, owed: null }
+  const { unpaidSince, subscriptionId } = await businessPlan(db)
+  const standing = planPaymentStatus(unpaidSince, context.services.now())
+  return {
+    ...frame,
+    owed:
+      standing.kind === 'paid'
+        ? null
+        : {
+            isClosed: standing.kind === 'closed',
+            isNew: subscriptionId === null,
+            day: dayIn(club.timeZone, standing.kind === 'grace' ? standing.until : standing.since),
+          },
+  }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** Of a page that has none of its own: one that is not there, or failed. */
+export const meta: MetaFunction = () => [
+  { title: 'Business portal – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function BusinessPortal() {
+  return (
+    <PortalLayout {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </PortalLayout>
+  )
+}
+
+type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
+
+function PortalLayout({ children, ...frame }: PortalContent) {
+  const { businesses, entries, isFallback, owed, left, visitUntil, onlyLooks, isSuspended } = frame
+  const open = businesses.find(({ isOpen }) => isOpen)
+  const notice = (
+    <>
+      {isFallback && open && <BusinessSwitchedNotice open={open} />}
+      {onlyLooks && <ImpersonationReadOnlyNotice />}
+      {isSuspended && <SuspendedNotice />}
+      {owed && <PlanPaymentNotice {...owed} />}
+      {left !== null && <DraftNotice left={left} />}
+    </>
+  )
+  return (
+    <>
+      {visitUntil && open && <ImpersonationBar businessName={open.name} until={visitUntil} />}
+      <PortalFrame businesses={businesses} entries={entries} notice={notice}>
+        {children}
+      </PortalFrame>
+    </>
+  )
+}
+
+/** What is not there, or failed, is said inside the frame; where that one failed, it is the screen of last resort. */
+export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>('routes/business/layout')
+  const fault = useShownError()
+  const { requestId } = fault
+  const sentence = loadErrorMessage('business data', fault)
+  if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
+  const places = frame.entries.flatMap((entry) => ('places' in entry ? entry.places : [entry]))
+  return (
+    <PortalLayout {...frame}>
+      <SectionError
+        data="business data"
+        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...places]}
+      />
+    </PortalLayout>
+  )
+}

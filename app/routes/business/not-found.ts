@@ -1,0 +1,12 @@
+// Any other path of the business portal: its frame says that nothing is there.
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireBusiness } from '~/http/guards/guards.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireBusiness(request, context, 'portal.enter')
+  throw new Response(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,53 @@
+// The clothes of a club, to begin with: /business/setup/look
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
+import { PresetChooser } from '~/businesses/onboarding/components/preset-chooser'
+import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { presetForm } from '~/businesses/onboarding/schemas'
+import { paths } from '~/kit/paths'
+import { requireOnboarding, saveStep } from './onboarding-step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club } = await requireOnboarding(request, context, 'settings.change')
+  return { name: club.name, preset: club.brand.preset }
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'look', presetForm, ({ db, by }, { preset }) =>
+    choosePreset(db, { preset, ...by }),
+  )
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: look – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function BrandingStep() {
+  const { name, preset } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <StepTitle title="Your look">
+        Four finished looks that differ in more than color. Choose the one that feels like your house: your
+        page, your checkout and your letters wear it.
+      </StepTitle>
+      <PresetChooser name={name} chosen={preset} refusal={refusal} />
+      <p>
+        Your logo, your own photo, colors and words are a step further, with your page beside them:{' '}
+        <Link className="link" to={paths.business.look()}>
+          open the look editor
+        </Link>
+        .
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// How the bottles get to the members: /business/setup/delivery
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DeliveryForm } from '~/businesses/onboarding/components/delivery-form'
+import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { saveDelivery } from '~/businesses/onboarding/save-delivery.server'
+import { deliveryForm } from '~/businesses/onboarding/schemas'
+import { requireOnboarding, saveStep } from './onboarding-step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { setUp } = await requireOnboarding(request, context, 'settings.change')
+  const { pickUpHours, shipsTo } = setUp.delivery
+  return { pickUpHours: pickUpHours ?? '', shipsTo, hasLicence: setUp.onboardingState.licence !== null }
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'delivery', deliveryForm, ({ db, by }, delivery) =>
+    saveDelivery(db, { ...delivery, ...by }),
+  )
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: pick-up – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function DeliveryStep() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <StepTitle title="How the bottles get home">
+        Most clubs hand them over at the house: members come back, and stay for a glass. Sending is possible
+        where your license allows it.
+      </StepTitle>
+      <DeliveryForm {...shown} refusal={refusal} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// The club is live: where it is, and what comes next. /business/setup/done
+import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { clubOrigin, rootOrigin } from '#/tenants/origins'
+import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
+import { ClubLive } from '~/businesses/onboarding/components/club-live'
+import { paths } from '~/kit/paths'
+import { requireOnboarding } from './onboarding-step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, setUp } = await requireOnboarding(request, context, 'settings.change')
+  if (setUp.onboardingState.status === 'draft') throw redirect(paths.business.setUp.home())
+  const { env } = context.services
+  return {
+    name: club.name,
+    isSuspended: setUp.onboardingState.status === 'suspended',
+    signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
+    clubPage: clubOrigin(env, club) + paths.home(),
+    asGuest: clubLoginUrl(context, club, paths.home()),
+    isPaymentsReady: setUp.onboardingState.account === 'ready',
+    isPlanPaid: setUp.plan.isRunning,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.name} is live – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function OnboardingDone() {
+  return <ClubLive {...useLoaderData<typeof loader>()} />
+}

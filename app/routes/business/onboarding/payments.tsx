@@ -1,0 +1,50 @@
+// How far the house is with taking money: /business/setup/payments. The connecting itself has its own page.
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountLabels } from '~/billing/connect/account-labels'
+import { StepActions } from '~/businesses/onboarding/components/step-actions'
+import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/feedback/badge'
+import { ButtonLink } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { requireOnboarding } from './onboarding-step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { setUp } = await requireOnboarding(request, context, 'payments.manage')
+  return { state: setUp.onboardingState.account }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: payments – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function PaymentsStep() {
+  const { state } = useLoaderData<typeof loader>()
+  const { badge, sentence, action } = accountLabels[state]
+  return (
+    <>
+      <StepTitle title="Your payments">
+        Members pay you, on your own Stripe account and under your own name. Tastevin never holds your money.
+      </StepTitle>
+      <Card title="Stripe account">
+        <Badge tone={badge.tone}>{badge.word}</Badge>
+        <p>{sentence}</p>
+        {state !== 'ready' && (
+          <p className="portal-quiet">
+            Your page can go live before this is done. Guests can join from the moment it is.
+          </p>
+        )}
+        <div className="actions">
+          <ButtonLink to={paths.business.payments()} variant={action ? 'primary' : 'secondary'}>
+            {action ?? 'See your payments'}
+          </ButtonLink>
+        </div>
+      </Card>
+      <StepActions step="payments" isDone={state === 'ready'} />
+    </>
+  )
+}

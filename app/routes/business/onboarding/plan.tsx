@@ -1,0 +1,55 @@
+// What the platform will cost, at the owner's own expected numbers: /business/setup/plan
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { isPlan } from '~/billing/plan/plans'
+import { graceDays } from '~/billing/plan/plan-payment-status'
+import { choosePlan, saveSizeEstimate } from '~/businesses/onboarding/choose-plan.server'
+import { PlanStep as PlanChooser } from '~/businesses/onboarding/components/plan-step'
+import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { planForm } from '~/businesses/onboarding/schemas'
+import { dayIn } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { requireOnboarding, saveStep } from './onboarding-step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { setUp, club } = await requireOnboarding(request, context, 'plan.manage')
+  const today = dayIn(club.timeZone, context.now(club.id))
+  return { ...setUp.plan, graceDays, today }
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return saveStep(request, context, 'plan', planForm, async ({ db, by }, form) => {
+    const { intent, plan, members, price: priceCents } = form
+    if (intent === 'work-out' || !isPlan(plan)) {
+      await saveSizeEstimate(db, { members, priceCents })
+      return paths.business.setUp.plan()
+    }
+    await choosePlan(db, { plan, members, priceCents, ...by })
+  })
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: plan – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function PlanStep() {
+  const shown = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <>
+      <StepTitle title="Your plan">
+        A monthly fee and a share of what your members pay. Tell us what you expect, and see what each plan
+        would really come to.
+      </StepTitle>
+      <PlanChooser {...shown} refusal={refusal} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// What guests will be able to choose from: /business/setup/tiers. The tiers themselves have their own pages.
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { StepActions } from '~/businesses/onboarding/components/step-actions'
+import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { portalTiers } from '~/tiers/portal-tiers.server'
+import { Badge } from '~/ui/feedback/badge'
+import { ButtonLink } from '~/ui/form/button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { requireOnboarding } from './onboarding-step.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireOnboarding(request, context, 'prices.read')
+  const tiers = (await portalTiers(db)).filter(({ status }) => status !== 'archived')
+  return {
+    tiers: tiers.map(({ id, name, status, priceCents, currency, bottles }) => ({
+      id,
+      name,
+      isOffered: status === 'published',
+      price: formatMoney(priceCents, currency),
+      bottles,
+    })),
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: tiers – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function TiersStep() {
+  const { tiers } = useLoaderData<typeof loader>()
+  const offered = tiers.filter(({ isOffered }) => isOffered)
+  return (
+    <>
+      <StepTitle title="Your tiers">
+        A tier is a monthly price and what it brings. Guests see those you have published.
+      </StepTitle>
+      {tiers.length === 0 ? (
+        <EmptyState title="No tiers yet">
+          <p>One is enough to begin with: two bottles for weeknights, say, at what they are worth to you.</p>
+          <ButtonLink to={paths.business.newTier()}>Make your first tier</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="setup-tiers">
+            {tiers.map(({ id, name, isOffered, price, bottles }) => (
+              <li key={id}>
+                <span>
+                  <Link className="link" to={paths.business.tier(id)}>
+                    {name}
+                  </Link>
+                  <span className="ledger-note">
+                    {price} a month{bottles > 0 && `, ${bottles === 1 ? '1 bottle' : `${bottles} bottles`}`}
+                  </span>
+                </span>
+                <Badge tone={isOffered ? 'green' : 'grey'}>{isOffered ? 'Published' : 'Draft'}</Badge>
+              </li>
+            ))}
+          </ul>
+          {offered.length === 0 && (
+            <p>Nobody sees a draft. Publish at least one tier, so that there is something to join.</p>
+          )}
+          <div className="actions">
+            <ButtonLink to={paths.business.tiers()} variant={offered.length === 0 ? 'primary' : 'secondary'}>
+              {offered.length === 0 ? 'Publish a tier' : 'Change your tiers'}
+            </ButtonLink>
+            <ButtonLink to={paths.business.newTier()} variant="quiet">
+              New tier
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      <StepActions step="tiers" isDone={offered.length > 0} />
+    </>
+  )
+}

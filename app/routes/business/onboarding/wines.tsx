@@ -1,0 +1,121 @@
+// A few bottles to begin with: /business/setup/wines. Adds, corrects, removes and puts back; none are needed.
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
+import type { FormErrors } from '~/kit/forms.server'
+import { isId } from '~/kit/ids'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { readCellarListParams } from '~/wines/cellar-list-params'
+import { CellarList } from '~/wines/components/cellar-list'
+import { RemovedWine } from '~/wines/components/removed-wine'
+import { WineForm } from '~/wines/components/wine-form'
+import { findWines, pageAfter } from '~/wines/find-wines'
+import { labelName } from '~/wines/labels'
+import { cellarWines, wineById } from '~/wines/queries.server'
+import { maxWines } from '~/wines/save-wine.server'
+import { winesAction } from './wines.action.server'
+import { requireOnboarding } from './onboarding-step.server'
+
+/** As many as one looks through at once. */
+const PAGE = 20
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, club } = await requireOnboarding(request, context, 'settings.change')
+  const asked = new URL(request.url).searchParams
+  const place = readCellarListParams(request.url)
+  const { wines, count } = await cellarWines(db, maxWines)
+  const found = findWines(wines, { text: place.q ?? '', type: place.kind ?? null })
+  const { lines, next } = pageAfter(found, place.after ?? null, PAGE)
+  const removedId = asked.get('removed') ?? ''
+  const removed = isId(removedId) ? await wineById(db, removedId) : null
+  const isOut = removed !== null && !wines.some(({ id }) => id === removedId)
+  return {
+    isBeginning: club.status === 'draft',
+    wines: lines,
+    place,
+    found: found.length,
+    count,
+    next,
+    isFull: count >= maxWines,
+    most: maxWines,
+    open: wines.find(({ id }) => id === asked.get('wine')) ?? null,
+    removed: isOut ? { id: removedId, name: labelName(removed) } : null,
+    done: asked.get('done'),
+  }
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return winesAction(request, context)
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Set-up: first wines – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const doneMessages = lookup({
+  added: 'It is in your cellar. Another one?',
+  changed: 'The label is corrected.',
+  back: 'It is back in your cellar.',
+})
+
+export default function WinesStep() {
+  const { isBeginning, isFull, most, open, removed, done, place, ...list } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  // What was refused belongs to the form that was sent; a button of the list has none.
+  const isOfForm = refusal?.values.intent === 'add' || refusal?.values.intent === 'change'
+  const word = refusal ? undefined : doneMessages.get(done ?? '')
+  return (
+    <>
+      {isBeginning ? (
+        <StepTitle title="Your first wines">
+          A few bottles that you would pour for your first members. They wait in your cellar until you put a
+          month together; nothing is ordered and guests see none of it. You may just as well begin without.
+        </StepTitle>
+      ) : (
+        <StepTitle title="Your wines">
+          The bottles you choose from when you put a month together. Guests see none of it.
+        </StepTitle>
+      )}
+      {word && <Banner tone="ok">{word}</Banner>}
+      {refusal && !isOfForm && (
+        <Banner tone="error">
+          {refusal.formError ?? Object.values(refusal.fieldErrors).flat().join(' ')}
+        </Banner>
+      )}
+      {removed && !refusal && <RemovedWine {...removed} />}
+      <CellarList {...list} place={place} open={open?.id ?? null} mayAdd={!isFull} pageSize={PAGE} />
+      <div id="wine" className="wine-sheet">
+        {isFull && !open ? (
+          <Banner tone="info">
+            That makes {most} wines: more than enough to begin with. To add another, remove one first.
+          </Banner>
+        ) : (
+          <Card title={open ? `Correct ${labelName(open)}` : 'Add a wine'}>
+            {/* Another wine is another form: its fields begin with that one's label. */}
+            <WineForm
+              key={open?.id ?? `new ${list.count} ${list.wines[0]?.id}`}
+              wine={open}
+              refusal={isOfForm ? refusal : undefined}
+              leaveTo={paths.business.setUp.wines(place)}
+            />
+          </Card>
+        )}
+      </div>
+      {isBeginning && (
+        <Form method="post" className="setup-onward">
+          <input type="hidden" name="intent" value="go-on" />
+          <SubmitButton intent="go-on" variant={list.count > 0 ? 'primary' : 'secondary'}>
+            {list.count > 0 ? 'That is enough for now, go on' : 'Do this later'}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}

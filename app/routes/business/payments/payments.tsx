@@ -1,0 +1,104 @@
+// How a business takes money, and the way to the provider's forms: /business/payments
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { accountStatus } from '~/billing/connect/account-status.server'
+import { accountLabels } from '~/billing/connect/account-labels'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { Badge } from '~/ui/feedback/badge'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'payments.manage')
+  const { state } = await accountStatus(db)
+  const isStale = new URL(request.url).searchParams.get('link') === 'stale'
+  return { state, isStale }
+}
+
+/** Makes a fresh link to the provider's own forms and leads there. It is never kept. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'payments.manage')
+  const { billing } = context.services
+  try {
+    await requireIntent(request, 'connect')
+    const { accountId } = await billing.connectAccount(db, { now: context.now(db.businessId) })
+    if ((await billing.syncAccount(accountId)) === 'ready') return redirect(paths.business.payments(), 303)
+    const { url } = await billing.accountLink(db, {
+      returnUrl: context.origin + paths.business.paymentsReturn(),
+      refreshUrl: context.origin + paths.business.payments({ link: 'stale' }),
+    })
+    return redirect(url, 303)
+  } catch (error) {
+    const { status, refusal } = toFormErrors(error)
+    return data({ sentence: refusal.formError ?? null }, { status })
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Payments – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function Payments() {
+  const { state, isStale } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { badge, sentence, action: words } = accountLabels[state]
+  return (
+    <>
+      <PortalTitle title="Payments">
+        Your club’s payments run on your own Stripe account. Tastevin never holds your money.
+      </PortalTitle>
+      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      {isStale && state !== 'ready' && (
+        <Banner tone="info">
+          That link to Stripe had been used or was too old. Press the button for a fresh one.
+        </Banner>
+      )}
+      <Card title="Stripe account">
+        <Badge tone={badge.tone}>{badge.word}</Badge>
+        <p>{sentence}</p>
+        <div className="actions">
+          {words && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="connect" />
+              <SubmitButton pendingLabel="Opening Stripe...">{words}</SubmitButton>
+            </Form>
+          )}
+          {(state === 'ready' || state === 'restricted') && (
+            <ButtonLink to="https://dashboard.stripe.com/" variant="secondary" document rel="noreferrer">
+              Open your Stripe dashboard
+            </ButtonLink>
+          )}
+          {state !== 'not_started' && state !== 'disconnected' && (
+            <ButtonLink to={paths.business.disconnectPayments()} variant="quiet">
+              Disconnect
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <Card title="What happens to a payment">
+        <p>
+          A member pays you, and your name stands on their statement. Stripe takes its card fee, Tastevin its
+          share of your plan, and the rest is yours. Every cent of Tastevin’s share is listed under{' '}
+          <a className="link" href={paths.business.fees()}>
+            Fees
+          </a>
+          .
+        </p>
+      </Card>
+    </>
+  )
+}

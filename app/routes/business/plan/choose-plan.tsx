@@ -1,0 +1,122 @@
+// What choosing a plan means, and the button that does it: /business/plan/:plan
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { businessPlan } from '~/billing/plan/business-plan.server'
+import { changePlan } from '~/billing/plan/change-plan.server'
+import { isRunning } from '~/billing/plan/plan-payment-status'
+import { isPlan, plans } from '~/billing/plan/plans'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { dayIn, formatDay } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { countLiveMembers } from '~/memberships/count-live-members.server'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'plan.manage')
+  const plan = chosen(params.plan)
+  const club = await context.services.clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const now = await businessPlan(db)
+  const current = isRunning(now.providerStatus) ? now.plan : null
+  if (current === plan) throw redirect(paths.business.plan())
+  return {
+    plan,
+    current,
+    members: await countLiveMembers(db),
+    nextFeeOn: now.periodEnd && dayIn(club.timeZone, now.periodEnd),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { db, user } = await requireBusiness(request, context, 'plan.manage')
+  const plan = chosen(params.plan)
+  const order = { plan, userId: user.id, now: context.services.now() }
+  try {
+    await requireIntent(request, 'choose')
+    if (isRunning((await businessPlan(db)).providerStatus)) {
+      await changePlan(db, order)
+      return redirect(paths.business.plan(), 303)
+    }
+    const back = context.origin + paths.business.plan()
+    const returnTo = { success: back, cancel: back }
+    const { url } = await context.services.billing.openPlanCheckout(db, { ...order, returnTo })
+    return redirect(url, 303)
+  } catch (error) {
+    const { status, refusal } = toFormErrors(error)
+    return data({ sentence: refusal.formError ?? null }, { status })
+  }
+}
+
+function chosen(plan: string | undefined) {
+  if (plan === undefined || !isPlan(plan))
+    throw new DomainError('plan-missing', 404, 'There is no such plan.')
+  return plan
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? plans[data.plan].name : 'Plan'} – Tastevin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function ChoosePlan() {
+  const { plan, current, members, nextFeeOn } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { name, monthlyCents, basisPoints } = plans[plan]
+  const share = `${basisPoints / 100}%`
+  const fee = formatMoney(monthlyCents)
+  return (
+    <>
+      <PortalTitle title={current ? `Change to ${name}?` : name} />
+      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      <Card title="What happens">
+        <ul className="plain-list">
+          {current ? (
+            <>
+              <li>
+                Your monthly fee is {fee} from your next payment
+                {nextFeeOn ? ` on ${formatDay(nextFeeOn)}` : ''} on. This month’s fee stays as it is; nothing
+                is charged today.
+              </li>
+              <li>
+                Tastevin’s share is {share} instead of {plans[current].basisPoints / 100}% of every payment
+                from now on{members > 0 ? `, for all ${members} of your memberships` : ''}.
+              </li>
+            </>
+          ) : (
+            <>
+              <li>You pay {fee} by card now, and then every month until you change or end the plan.</li>
+              <li>Tastevin’s share is {share} of every payment of a member, taken as it is made.</li>
+            </>
+          )}
+          <li>What your members pay does not change.</li>
+        </ul>
+        <div className="actions">
+          <Form method="post">
+            <input type="hidden" name="intent" value="choose" />
+            <SubmitButton pendingLabel={current ? 'Changing...' : 'Opening checkout...'}>
+              {current ? `Change to ${name}` : `Pay ${fee}`}
+            </SubmitButton>
+          </Form>
+          <ButtonLink to={paths.business.plan()} variant="secondary">
+            Back to the plans
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  )
+}

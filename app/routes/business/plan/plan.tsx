@@ -1,0 +1,138 @@
+// What a business pays the platform, and on which plan: /business/plan
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { PlanChoices } from '~/billing/plan/components/plan-choices'
+import { businessPlan } from '~/billing/plan/business-plan.server'
+import { feeShareProgress } from '~/billing/plan/apply-plan-change.server'
+import { clubSize } from '~/billing/plan/club-size.server'
+import { isRunning } from '~/billing/plan/plan-payment-status'
+import { plans } from '~/billing/plan/plans'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { formatMoney } from '~/kit/money'
+import { paths } from '~/kit/paths'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { Card, DetailList } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId } = await requireBusiness(request, context, 'plan.manage')
+  const { billing, clubs } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const { searchParams } = new URL(request.url)
+  const sessionId = searchParams.get('session_id')
+  // The portal's frame has looked at the plan already: what it says about the fee has to follow what is settled.
+  if (sessionId !== null) {
+    const returned = await billing.confirmPlanCheckout(db, sessionId)
+    throw redirect(paths.business.plan({ returned }), 303)
+  }
+  const [plan, size, carried] = await Promise.all([businessPlan(db), clubSize(db), feeShareProgress(db)])
+  const day = (instant: Date | null) => instant && dayIn(club.timeZone, instant)
+  const current = isRunning(plan.providerStatus) ? plan.plan : null
+  const isPaid = current !== null && plan.unpaidSince === null
+  return {
+    returned: returnOf(searchParams.get('returned'), isPaid),
+    current,
+    changingTo: plan.changingTo,
+    hasCustomer: plan.customerId !== null,
+    isOwed: plan.unpaidSince !== null,
+    renewsOn: day(plan.periodEnd),
+    endsOn: day(plan.endsAt),
+    size,
+    carried,
+  }
+}
+
+/** How a checkout ended, as the address has it; `paid` only where it is true. */
+function returnOf(said: string | null, isPaid: boolean): keyof typeof returnMessages | null {
+  if (said === 'paid') return isPaid ? 'paid' : 'waiting'
+  return said === 'waiting' || said === 'unpaid' ? said : null
+}
+
+/** Leads to the provider's portal, where the card and the invoices are. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db } = await requireBusiness(request, context, 'plan.manage')
+  try {
+    await requireIntent(request, 'portal')
+    const returnUrl = context.origin + paths.business.plan()
+    const { url } = await context.services.billing.planPortal(db, { returnUrl })
+    return redirect(url, 303)
+  } catch (error) {
+    const { status, refusal } = toFormErrors(error)
+    return data({ sentence: refusal.formError ?? null }, { status })
+  }
+}
+
+export const meta: MetaFunction = () => [{ title: 'Plan – Tastevin' }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const returnMessages = {
+  paid: { tone: 'ok', words: 'Thank you. Your plan is paid and in force.' },
+  waiting: { tone: 'info', words: 'Your payment is being confirmed. This page shows it in a moment.' },
+  unpaid: { tone: 'info', words: 'Nothing was paid. You can choose a plan whenever you like.' },
+} as const
+
+export default function PlanPage() {
+  const { returned, current, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =
+    useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const news = returned && returnMessages[returned]
+  const terms = current && plans[current]
+  return (
+    <>
+      <PortalTitle title="Plan">
+        {current
+          ? 'What Tastevin costs you, and what it would cost on another plan.'
+          : 'Choose the plan that fits the size of your club. You can change it at any time.'}
+      </PortalTitle>
+      {news && <Banner tone={news.tone}>{news.words}</Banner>}
+      {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+      {changingTo && (
+        <Banner tone="info">You are moving to {plans[changingTo].name}. This takes a moment.</Banner>
+      )}
+      {terms && carried.carrying < carried.running && (
+        <Banner tone="info">
+          {carried.carrying} of {carried.running} memberships carry the share of {terms.name} so far; the
+          others follow by themselves.
+        </Banner>
+      )}
+      {terms && (
+        <Card title={terms.name}>
+          <DetailList
+            facts={[
+              { name: 'Monthly fee', value: formatMoney(terms.monthlyCents) },
+              { name: 'Share of sales', value: `${terms.basisPoints / 100}%` },
+              ...(endsOn
+                ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }]
+                : renewsOn
+                  ? [{ name: isOwed ? 'Period ends' : 'Next payment', value: <DateText day={renewsOn} /> }]
+                  : []),
+            ]}
+          />
+          {hasCustomer && (
+            <Form method="post" className="actions">
+              <input type="hidden" name="intent" value="portal" />
+              <SubmitButton variant="secondary" pendingLabel="Opening...">
+                Card and invoices
+              </SubmitButton>
+            </Form>
+          )}
+        </Card>
+      )}
+      <PlanChoices current={current} changingTo={changingTo} size={size} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// The settings around each of their pages: /business/settings/...
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { SettingsFrame } from '~/businesses/portal/components/settings-frame'
+import { settingsNavigation } from '~/businesses/portal/settings-navigation'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { may } = await requireBusiness(request, context, 'portal.enter')
+  return { groups: settingsNavigation(may) }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function SettingsLayout() {
+  const { groups } = useLoaderData<typeof loader>()
+  return (
+    <SettingsFrame groups={groups}>
+      <Outlet />
+    </SettingsFrame>
+  )
+}

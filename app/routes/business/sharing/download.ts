@@ -1,0 +1,47 @@
+// What a club shares, as files: /business/share/qr.svg, qr.png and social.png
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Club } from '#/tenants/club'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { clubOrigin } from '#/tenants/origins'
+import type { RequestContext } from '~/http/request-context.server'
+import { lookup } from '~/kit/lookup'
+import { paths } from '~/kit/paths'
+import { qrCodeSvgFile } from '~/pictures/qr-code/qr-code-svg.server'
+import { socialImage } from '~/sharing/social-image.server'
+
+interface Shared {
+  club: Club
+  /** Of the club's page. */
+  address: string
+  context: RequestContext
+}
+
+const makers = lookup<{ type: string; make(shared: Shared): BodyInit | Promise<BodyInit> }>({
+  'qr.svg': { type: 'image/svg+xml', make: ({ address }) => qrCodeSvgFile(address) },
+  'qr.png': {
+    type: 'image/png',
+    make: async ({ address, context }) =>
+      new Uint8Array(await context.services.imageWorker.make('code-png', address)),
+  },
+  'social.png': {
+    type: 'image/png',
+    make: async ({ club, context }) => new Uint8Array(await socialImage(club, context.services)),
+  },
+})
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { businessId } = await requireBusiness(request, context, 'club.share')
+  const file = params.file ?? ''
+  const maker = makers.get(file)
+  const club = maker && (await context.services.clubs.byId(businessId))
+  if (!maker || !club) throw new Response(null, { status: 404 })
+  const address = clubOrigin(context.services.env, club) + paths.home()
+  return new Response(await maker.make({ club, address, context }), {
+    headers: {
+      'Content-Type': maker.type,
+      'Content-Disposition': `attachment; filename="${club.slug}-${file}"`,
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

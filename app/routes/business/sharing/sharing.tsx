@@ -1,0 +1,144 @@
+// What a business gives to its guests: link, code, table card, button, picture: /business/share
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireBusiness } from '~/http/guards/guards.server'
+import { clubOrigin, rootOrigin } from '#/tenants/origins'
+import { qrCodeSvg } from '~/kit/qr-code.server'
+import { QrCode } from '~/ui/qr-code'
+import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { verifiedDomains } from '~/domains/queries.server'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
+import { embedSnippet } from '~/sharing/join-button'
+import { socialImageSize } from '~/pictures/social-image/social-image-size'
+import { ButtonLink } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { CopyField } from '~/ui/form/copy-field'
+import { EmptyState } from '~/ui/feedback/empty-state'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, businessId, may: isOpen } = await requireBusiness(request, context, 'club.share')
+  const { clubs, env } = context.services
+  const club = await clubs.byId(businessId)
+  if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
+  const may = {
+    changeAddress: isOpen('addresses.change'),
+    invite: isOpen('guests.invite'),
+  }
+  if (club.status !== 'live') return { name: club.name, may, shared: null }
+  const address = clubOrigin(env, club) + paths.home()
+  const sites = allowedEmbedOrigins(club, await verifiedDomains(db), env.scheme)
+  return {
+    name: club.name,
+    may,
+    shared: {
+      signupLink: rootOrigin(env) + paths.join.byRef(club.slug),
+      address,
+      qr: qrCodeSvg(address),
+      sites,
+      snippet: embedSnippet(rootOrigin(env) + paths.embed(club.slug), club.name),
+      picture: paths.business.shareFile('social.png', { v: String(club.version) }),
+    },
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Share – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export default function Sharing() {
+  const { name, may, shared } = useLoaderData<typeof loader>()
+  if (!shared) {
+    return (
+      <>
+        <PortalTitle title="Share" />
+        <EmptyState title="There is nothing to share yet">
+          <p>Your club page is not public, so there is no link to give to guests.</p>
+          <ButtonLink to={paths.business.dashboard()} variant="secondary">
+            To your dashboard
+          </ButtonLink>
+        </EmptyState>
+      </>
+    )
+  }
+  const { signupLink, address, qr, sites, snippet, picture } = shared
+  return (
+    <>
+      <PortalTitle
+        title="Share"
+        action={may.invite && <ButtonLink to={paths.business.guests()}>Invite Guests</ButtonLink>}
+      >
+        Everything that brings your guests to your club.
+      </PortalTitle>
+      <div className="share-grid">
+        <Card title="Your sign-up link">
+          <p>For a letter, a message or your website. It goes straight to choosing a level.</p>
+          <CopyField text={signupLink} what="sign-up link" />
+          <p>Your club page, where guests can read about it first:</p>
+          <CopyField text={address} what="address of your club page" />
+          {may.changeAddress && (
+            <p>
+              <Link className="link" to={paths.business.address()}>
+                Change your web address
+              </Link>
+            </p>
+          )}
+        </Card>
+        <Card title="Code for the table">
+          <div className="share-code">
+            <QrCode qr={qr} label={`QR code of ${address}`} />
+            <div>
+              <p>Guests point their phone at it and are on your club page.</p>
+              <div className="actions">
+                <ButtonLink to={paths.business.tableCard()} document>
+                  Print Table Cards
+                </ButtonLink>
+                <ButtonLink to={paths.business.shareFile('qr.svg')} variant="secondary" document>
+                  Download SVG
+                </ButtonLink>
+                <ButtonLink to={paths.business.shareFile('qr.png')} variant="secondary" document>
+                  Download PNG
+                </ButtonLink>
+              </div>
+            </div>
+          </div>
+        </Card>
+        <Card title="Button for your website">
+          <p>Copy these lines into a page of your website. The button always wears your current look.</p>
+          <CopyField text={snippet} what="lines for your website" block />
+          {sites.length > 0 ? (
+            <p className="portal-quiet">It shows only on {listed(sites)}.</p>
+          ) : (
+            <p>
+              It shows only on websites that are yours, and we know of none yet. Name your website in your
+              profile
+              {may.changeAddress && (
+                <>
+                  , or{' '}
+                  <Link className="link" to={paths.business.address()}>
+                    prove a domain
+                  </Link>
+                </>
+              )}
+              .
+            </p>
+          )}
+        </Card>
+        <Card title="Picture beside your link">
+          <p>What messages and social networks show when somebody shares your club page.</p>
+          <img className="share-picture" src={picture} alt={`${name} wine club`} {...socialImageSize} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function listed(sites: string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    sites.map((site) => site.replace(/^https:\/\//, '')),
+  )
+}

@@ -1,0 +1,119 @@
+// The member's area around each of its pages: /customer/...
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from '@remix-run/react'
+import { themeOf } from '#/tenants/theme'
+import { requireMember } from '~/http/guards/guards.server'
+import { clubOrigin } from '#/tenants/origins'
+import { clubView } from '#/tenants/club-view'
+import { paths } from '~/kit/paths'
+import { CustomerLayout } from '~/memberships/members/components/customer-layout'
+import { PaymentBanner } from '~/billing/dunning/components/payment-banner'
+import { AccessError } from '~/memberships/members/components/member-dashboard'
+import { owedPayment } from '~/billing/dunning/queries.server'
+import { firstName } from '~/memberships/members/member-view'
+import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
+import { paymentNotice } from '~/billing/dunning/payment-notice'
+import { Banner } from '~/ui/feedback/banner'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { loadErrorMessage, useShownError } from '~/ui/feedback/error-context'
+import { SectionError } from '~/ui/feedback/section-error'
+import { Loading } from '~/ui/feedback/loading'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { club, db, member } = await requireMember(request, context, 'membership.read')
+  const owed = await owedPayment(db, member.id)
+  const { env } = context.services
+  const { name, brand } = clubView(club)
+  const onOwnHost = context.host.kind === 'club'
+  // Members of a club that is closed to the public keep their pages: they are charged, and may want to leave.
+  const isOpen = club.status === 'live'
+  return {
+    // A closed club's pictures are closed, too.
+    club: {
+      name,
+      monogram: brand.monogram,
+      logoUrl: isOpen ? brand.logoUrl : null,
+      logo: isOpen ? brand.logo : null,
+    },
+    theme: onOwnHost ? null : themeOf(club),
+    clubHref: onOwnHost ? paths.home() : isOpen ? paths.join.byRef(club.slug) : null,
+    firstName: firstName(member.fullName),
+    owed: owed && {
+      suspended: owed.membershipAccess.access === 'none',
+      notice: paymentNotice(owed, club.timeZone),
+      payHref: isOpen
+        ? clubOrigin(env, club) +
+          paths.pay(paymentRecoveryToken(env.sessionSecret, owed.id, context.now(club.id)))
+        : paths.customer.billing(),
+    },
+  }
+}
+
+/** Of a page that has none of its own: one that is not there, or failed. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Your membership – ${data.club.name}` : 'Your membership' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What a suspended membership does not open. */
+const membersOnly = [paths.customer.deliveries(), paths.customer.ratings()]
+
+export default function MemberArea() {
+  const { club, clubHref, firstName, owed } = useLoaderData<typeof loader>()
+  const { state, formData } = useNavigation()
+  const { pathname } = useLocation()
+  return (
+    <CustomerLayout club={club} clubHref={clubHref} firstName={firstName}>
+      {clubHref === null && <ClosedClubNotice name={club.name} />}
+      {owed && <PaymentBanner {...owed} />}
+      {owed?.suspended && membersOnly.includes(pathname) ? (
+        <EmptyState title="Your membership is suspended" level={1}>
+          <p>This page opens again as soon as your payment is made.</p>
+        </EmptyState>
+      ) : state === 'loading' && !formData ? (
+        <Loading>Loading your membership...</Loading>
+      ) : (
+        <Outlet />
+      )}
+    </CustomerLayout>
+  )
+}
+
+function ClosedClubNotice({ name }: { name: string }) {
+  return (
+    <Banner tone="warn" title={`${name} is closed to visitors for now`}>
+      <p>
+        Your membership runs on as it is until you change it: here you see your payments, and pause or cancel
+        whenever you like. For your bottles, please ask the house.
+      </p>
+    </Banner>
+  )
+}
+
+/** Whatever kept the member out: why, and the ways on; in the frame, where that one is there. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  const fault = useShownError()
+  const { status } = fault
+  const sentence = loadErrorMessage('customer data', fault)
+  const frame = useRouteLoaderData<typeof loader>('routes/customer/layout')
+  const denied = <AccessError retryHref={pathname + search}>{sentence}</AccessError>
+  if (!frame) {
+    return (
+      <main id="main" className="lone">
+        {denied}
+      </main>
+    )
+  }
+  return (
+    <CustomerLayout {...frame}>
+      {status === 404 ? <SectionError places={memberNavigation} /> : denied}
+    </CustomerLayout>
+  )
+}
+
+const memberNavigation = [
+  { href: paths.customer.dashboard(), label: 'Dashboard' },
+  { href: paths.customer.membership(), label: 'Membership' },
+  { href: paths.customer.billing(), label: 'Billing' },
+] as const

@@ -1,0 +1,184 @@
+// The link in the mail about a failed payment: /pay/:token on the club's host. It shows what is owed and names
+// nobody; its button leads to the invoice's own page at the payment provider.
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { countTokenPage } from '~/identity/rate-limits.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { dayIn } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { failedPayment } from '~/billing/dunning/queries.server'
+import { readPaymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { DetailList } from '~/ui/layout/card'
+import { DateText } from '~/ui/layout/date-text'
+import { Money } from '~/ui/layout/money'
+
+const statusOf = { owed: 200, paid: 200, over: 410, expired: 410, unknown: 404 }
+type State = keyof typeof statusOf
+
+/** What the link is worth here and now; the payment only where it may be paid with it. */
+async function loadState(context: RequestContext, token: string) {
+  await countTokenPage(context)
+  const { host, services } = context
+  const given = readPaymentRecoveryToken(services.env.sessionSecret, token, context.now())
+  if (host.kind !== 'club' || !given) return { state: 'unknown' as const }
+  const db = services.scopes.club(host.club)
+  const payment = await failedPayment(db, given.failureId)
+  if (!payment) return { state: 'unknown' as const }
+  if (payment.state !== 'owed') return { state: payment.state }
+  return given.expired
+    ? { state: 'expired' as const }
+    : { state: payment.state, db, payment, club: host.club }
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await loadState(context, params.token ?? '')
+  const status = statusOf[found.state]
+  if (!found.payment) return data({ state: found.state as State, payment: null }, { status })
+  const { payment, club } = found
+  const day = (instant: Date | null) => instant && dayIn(club.timeZone, instant)
+  const shown = {
+    clubName: club.name,
+    number: payment.invoiceNumber,
+    from: day(payment.periodStart),
+    until: day(payment.periodEnd),
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    last4: payment.last4,
+    kind: payment.kind,
+  }
+  return data({ state: found.state as State, payment: shown }, { status })
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  try {
+    const found = await loadState(context, params.token ?? '')
+    if (!found.payment) return data({ state: found.state as State }, { status: statusOf[found.state] })
+    const way = await context.services.billing.openPaymentRecovery(found.db, found.payment.id)
+    if (way?.kind === 'pay') return redirect(way.url, 303)
+    const state: State = way?.kind ?? 'unknown'
+    return data({ state }, { status: statusOf[state] })
+  } catch (error) {
+    return formErrorResponse(error, {}, context)
+  }
+}
+
+// The address of this page is a secret: nobody else hears of it.
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Pay your invoice' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PaymentRecovery() {
+  const { state, payment } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refusal = answer && 'formError' in answer ? answer.formError : null
+  const shown = answer && 'state' in answer ? answer.state : state
+  return (
+    <section className="lone">
+      <h1>Pay your invoice</h1>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {shown === 'owed' && payment ? <PaymentDue {...payment} /> : <Paid state={shown} />}
+    </section>
+  )
+}
+
+type PaymentDueProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['payment']>
+
+function PaymentDue({ clubName, number, from, until, amountCents, currency, last4, kind }: PaymentDueProps) {
+  const amount = <Money cents={amountCents} currency={currency} />
+  return (
+    <Form method="post" reloadDocument>
+      <p>
+        A payment to {clubName} did not go through.{' '}
+        {kind === 'hard'
+          ? 'The card we have cannot be used any more: please pay with another one.'
+          : 'You can pay it now, with the same card or another.'}
+      </p>
+      <DetailList
+        facts={[
+          { name: 'Club', value: clubName },
+          ...(number ? [{ name: 'Invoice', value: number }] : []),
+          ...(from && until
+            ? [
+                {
+                  name: 'For',
+                  value: (
+                    <>
+                      <DateText day={from} /> to <DateText day={until} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          { name: 'Amount', value: amount },
+          ...(last4 ? [{ name: 'Declined card', value: `ending in ${last4}` }] : []),
+        ]}
+      />
+      <SubmitButton wide pendingLabel="Opening the invoice...">
+        {kind === 'hard' ? 'Pay with another card' : 'Pay now'}
+      </SubmitButton>
+      <p>The next page is the payment provider’s. This one invoice is paid there, and nothing else.</p>
+    </Form>
+  )
+}
+
+function Paid({ state }: { state: State }) {
+  switch (state) {
+    case 'paid':
+      return (
+        <>
+          <Banner tone="ok">This invoice is paid. Thank you: there is nothing more to do.</Banner>
+          <NextStep />
+        </>
+      )
+    case 'over':
+      return (
+        <>
+          <p>This invoice is not asked for any more, and nothing is charged for it.</p>
+          <NextStep />
+        </>
+      )
+    case 'expired':
+      return (
+        <>
+          <p>This link is out of date. Sign in, and your membership’s page shows what is to be paid.</p>
+          <NextStep />
+        </>
+      )
+    default:
+      return (
+        <>
+          <p>
+            This link is not one of ours. Please open it from the email once more, whole. If it still does not
+            work, sign in, and your membership’s page shows what is to be paid.
+          </p>
+          <NextStep />
+        </>
+      )
+  }
+}
+
+function NextStep() {
+  return (
+    <ButtonLink wide to={paths.customer.dashboard()} document>
+      My membership
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,30 @@
+// A club's button in a frame on the business's own website: /embed/<slug>, on the platform's host
+import { createHash } from 'node:crypto'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { resolveClub } from '#/tenants/resolve-club'
+import { clubOrigin } from '#/tenants/origins'
+import { verifiedDomains } from '~/domains/queries.server'
+import { paths } from '~/kit/paths'
+import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
+import { joinButtonPage } from '~/sharing/join-button'
+
+/** Reads no cookie and is the same for everybody, so that anybody may keep it for a while. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { clubs, env, scopes } = context.services
+  const slug = (params.slug ?? '').toLowerCase()
+  // An old slug goes on working: snippets stay in pages for years.
+  const club = context.host.kind === 'root' ? await resolveClub(clubs, await clubs.bySlug(slug)) : null
+  if (club?.status !== 'live') throw new Response(null, { status: 404 })
+  const sites = allowedEmbedOrigins(club, await verifiedDomains(scopes.club(club)), env.scheme)
+  const { html, style } = joinButtonPage(club, clubOrigin(env, club) + paths.home())
+  const hash = createHash('sha256').update(style).digest('base64')
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+      ...(sites.length > 0 && { 'X-Frame-Ancestors': sites.join(' ') }),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'public, max-age=300',
+    },
+  })
+}

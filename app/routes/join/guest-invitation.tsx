@@ -1,0 +1,156 @@
+// Where a club's letter to a guest leads, on the club's host: /customer/join/:token. It shows; the button begins.
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { RequestContext } from '~/http/request-context.server'
+import { countHits, countTokenPage, perNetwork } from '~/identity/rate-limits.server'
+import { clubView } from '#/tenants/club-view'
+import { ClubShell } from '#/tenants/components/club-shell'
+import { beginInvitedSignup } from '~/guests/begin-invited-signup.server'
+import { readGuestInvitationToken } from '~/guests/invitation-tokens.server'
+import { invitationById } from '~/guests/queries.server'
+import { requireIntent, toFormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { newDraftKey } from '~/memberships/join/join-draft.server'
+import { greeting } from '~/messaging/plain-text'
+import { Banner } from '~/ui/feedback/banner'
+import { SubmitButton } from '~/ui/form/button'
+import { NoSignup } from './signup-page'
+
+/** The club of this host and the invitation the address names; null for anything that is none of this club's. */
+async function loadInvitation(context: RequestContext, token: string) {
+  const { host, services } = context
+  if (host.kind !== 'club') return null
+  const { club } = host
+  const now = context.now(club.id)
+  const inviteId = readGuestInvitationToken(services.env.sessionSecret, club.id, token, now)
+  const invite = inviteId && (await invitationById(services.scopes.club(club), inviteId, now))
+  return invite ? { club, invite, now } : null
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await countTokenPage(context)
+  const found = await loadInvitation(context, params.token ?? '')
+  if (!found) return data(null, { status: 404 })
+  const { club, invite } = found
+  const status = { pending: 200, accepted: 200, expired: 410, revoked: 410 }[invite.state]
+  return data({ club: clubView(club), state: invite.state, hello: greeting(invite.fullName) }, { status })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await countTokenPage(context)
+  const found = await loadInvitation(context, params.token ?? '')
+  if (!found) throw new Response(null, { status: 404 })
+  const { club, invite, now } = found
+  const { scopes } = context.services
+  try {
+    await requireIntent(request, 'begin')
+    await countHits(scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
+    // Whatever else it may be by now, the club's door is open to everybody.
+    if (invite.state !== 'pending') return redirect(paths.join.signup(), 303)
+    const { key, cookie } = newDraftKey(context)
+    await beginInvitedSignup(scopes.club(club), { key, invite, now })
+    return redirect(paths.join.signup(), { status: 303, headers: { 'Set-Cookie': cookie } })
+  } catch (error) {
+    const { status, refusal } = toFormErrors(error)
+    return data({ sentence: refusal.formError ?? null }, { status })
+  }
+}
+
+// The address of this page is somebody's own: nobody else hears of it.
+export const headers: HeadersFunction = () => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.club.name} invites you` : 'Oops! Something went wrong' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GuestInvitation() {
+  const view = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  if (!view)
+    return <NoSignup sentence="This link is not an invitation of ours. Please check that it is complete." />
+  const { club, state, hello } = view
+  const links = {
+    home: paths.home(),
+    join: paths.join.signup(),
+    signIn: paths.auth.login(),
+    terms: paths.public.terms(),
+    privacy: paths.public.privacy(),
+  }
+  return (
+    <ClubShell club={club} links={links}>
+      <section className="outcome invited" aria-labelledby="outcome-title">
+        {club.brand.logoUrl && <img src={club.brand.logoUrl} alt="" height={72} />}
+        {refused?.sentence && <Banner tone="error">{refused.sentence}</Banner>}
+        {state === 'pending' ? (
+          <>
+            <h1 id="outcome-title">{club.name} invites you</h1>
+            <p>
+              {hello} {club.name} would be glad to have you in its wine club.
+            </p>
+            {club.brand.tagline && <p className="invited-tagline">{club.brand.tagline}</p>}
+            <Form method="post" className="actions">
+              <input type="hidden" name="intent" value="begin" />
+              <SubmitButton pendingLabel="One moment...">{club.brand.joinLabel}</SubmitButton>
+              <a className="button" data-variant="quiet" href={paths.home()}>
+                Read about the club first
+              </a>
+            </Form>
+          </>
+        ) : (
+          <InvitationEnded club={club} state={state} />
+        )}
+      </section>
+    </ClubShell>
+  )
+}
+
+function InvitationEnded({
+  club,
+  state,
+}: {
+  club: { name: string }
+  state: 'accepted' | 'revoked' | 'expired'
+}) {
+  const words = {
+    accepted: {
+      title: 'You have joined already',
+      sentence: `This invitation brought you to ${club.name}. Sign in to see your membership.`,
+    },
+    expired: {
+      title: 'This invitation has run out',
+      sentence: `It was good for 60 days. You are still welcome: the wine club of ${club.name} is open to everybody.`,
+    },
+    revoked: {
+      title: 'This invitation is no longer good',
+      sentence: `It was taken back. The club page of ${club.name} tells you how to join.`,
+    },
+  }[state]
+  return (
+    <>
+      <h1 id="outcome-title">{words.title}</h1>
+      <p>{words.sentence}</p>
+      <p className="actions">
+        {state === 'accepted' ? (
+          <a className="button" href={paths.auth.login()}>
+            Sign In
+          </a>
+        ) : (
+          <a className="button" href={paths.home()}>
+            See the Club
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// Joining a club by reference on the platform's host: /join/<slug, former slug or business id>. An invitation's token
+// leads on to the invitation.
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DomainError } from '~/kit/errors'
+import { SignupError } from '~/memberships/join/components/signup-error'
+import { socialTags } from '~/sharing/social-tags'
+import { redirectToInvitation } from '../onboard/invitation-entry.server'
+import { rootSignupEntry } from './signup-entry.server'
+import { signupAction } from './signup.action.server'
+import { NoSignup, SignupPage } from './signup-page'
+import { privateHeaders, signupView } from './signup-view.server'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const ref = params.ref ?? ''
+  const entry = await rootSignupEntry(context, ref, new URL(request.url).search)
+  if (!entry) {
+    const invitation = await redirectToInvitation(context, ref)
+    if (invitation) throw invitation
+    return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+  }
+  return signupView(request, context, entry)
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const entry = await rootSignupEntry(context, params.ref ?? '', '')
+  if (!entry) throw new DomainError('restaurant-missing', 404, 'Restaurant not found')
+  return signupAction(request, context, entry)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data && data.view !== 'none' ? `Join ${data.club.name}` : 'Oops! Something went wrong' },
+  { name: 'robots', content: 'noindex' },
+  ...(data && data.view !== 'none' ? socialTags(data.social) : []),
+]
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+export default function SignupByReference() {
+  const view = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() ?? undefined
+  if (view.view === 'none') return <NoSignup />
+  return <SignupPage view={view} refused={refused} />
+}
+
+export const ErrorBoundary = SignupError

@@ -1,0 +1,215 @@
+// The three acts of a signup. Each ends with a redirect, or with a step and what stands against it.
+import { data, redirect } from '@remix-run/node'
+import { isUnavailable } from '#/db/client.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { clubOrigin } from '#/tenants/origins'
+import { countHits, perNetwork } from '~/identity/rate-limits.server'
+import { startSession } from '~/identity/sessions/start-session.server'
+import { toUnavailableError } from '~/http/forms/database-unavailable.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { dayIn } from '~/kit/dates'
+import { isDomainError } from '~/kit/errors'
+import { validateFields, formFields, toFormErrors, withoutSecrets, type FormErrors } from '~/kit/forms.server'
+import { chooseTier } from '~/memberships/join/choose-tier.server'
+import { completeSignup, type CompletedSignup } from '~/memberships/join/complete-signup.server'
+import type { WizardStep } from '~/memberships/components/types'
+import { draftKey, findDraft, newDraftKey, type DraftKey } from '~/memberships/join/join-draft.server'
+import { notTakingMembers, UNKNOWN_FAILURE } from '~/memberships/join/join-errors'
+import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
+import { saveTypedDetails, saveJoinDetails } from '~/memberships/join/save-join-details.server'
+import { joinDetails, tierChoice } from '~/memberships/join/schemas'
+import { mayKeepPassword } from '~/memberships/join/wizard'
+import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
+import type { SignupEntry } from './signup-entry.server'
+import { privateHeaders } from './signup-view.server'
+
+type Fields = Record<string, string>
+
+export async function signupAction(request: Request, context: RequestContext, entry: SignupEntry) {
+  const fields = await formFields(request)
+  switch (fields.intent) {
+    case 'choose-tier':
+      return orFailed('tier', () => choose(request, context, entry, fields))
+    case 'account':
+      return orFailed('account', () => account(request, context, entry, fields))
+    case 'complete':
+      return orFailed('account', () => complete(request, context, entry, fields))
+    default:
+      throw new Response(null, { status: 400 })
+  }
+
+  /** A refusal, and any other fault, leads to this step with everything typed still there. */
+  async function orFailed<Answer>(step: WizardStep, act: () => Promise<Answer>) {
+    try {
+      return await act()
+    } catch (error) {
+      if (error instanceof Response || request.signal.aborted) throw error
+      if (!isDomainError(error)) context.log.error({ error }, 'a signup could not go on')
+      return stepErrorFor(step, error, fields)
+    }
+  }
+}
+
+async function choose(request: Request, context: RequestContext, entry: SignupEntry, fields: Fields) {
+  const form = validateFields(fields, tierChoice)
+  if (!form.ok) return stepError('tier', form.status, form.refusal)
+  const { name, canTakeMembers } = entry.club
+  if (!canTakeMembers) {
+    return stepError('tier', 409, { fieldErrors: {}, formError: notTakingMembers(name), values: fields })
+  }
+  const headers = new Headers()
+  const now = context.now(entry.club.id)
+  const brought = draftKey(request, context)
+  // One that we never gave out, or whose draft has run out, opens nothing: its bringer begins anew.
+  const begun = brought && (await findDraft(entry.db, brought, { signedInAs: null, now }))
+  let key = begun ? brought : null
+  if (!key) {
+    await countHits(context.services.scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
+    const made = newDraftKey(context)
+    key = made.key
+    headers.append('Set-Cookie', made.cookie)
+  }
+  await chooseTier(entry.db, { key, tierId: form.value.tierId, now })
+  return redirect(entry.path({ step: 'account' }), { status: 303, headers })
+}
+
+async function account(request: Request, context: RequestContext, entry: SignupEntry, fields: Fields) {
+  const key = draftKey(request, context)
+  if (!key) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
+  const now = context.now(entry.club.id)
+  const today = dayIn(entry.club.timeZone, now)
+  const signedInAs = (await currentSession(request, context))?.user.id ?? null
+  const draft = await findDraft(entry.db, key, { signedInAs, now })
+  // As the page showed it; whether it still stands is looked at in the transaction that agrees to it.
+  const tiers = await cachedPublishedTiers(context.services.scopes, entry.club)
+  const tier = tiers.find((tier) => tier.id === draft?.tierId)
+  if (!draft || !tier) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
+  const agreement = agreementKey(renewalTerms({ club: entry.club, tier }, today).version, tier.priceId)
+
+  const keepTyped = () => saveTypedDetails(entry.db, { key, typed: detailsFromForm(fields), agreement, now })
+  if (fields.back) {
+    await keepTyped()
+    return redirect(entry.path({ step: 'tier' }), 303)
+  }
+  const form = validateFields(
+    fields,
+    joinDetails({ today, hasPassword: mayKeepPassword(draft, fields.email ?? '') }),
+  )
+  if (!form.ok) {
+    await keepTyped()
+    return stepError('account', form.status, form.refusal)
+  }
+  try {
+    const { clientAddress, services } = context
+    const details = { key, details: form.value, agreement, signedInAs, clientAddress, now }
+    await saveJoinDetails(entry.db, services.scopes, details)
+  } catch (error) {
+    if (isDomainError(error)) await keepTyped()
+    throw error
+  }
+  return redirect(entry.path({ step: 'review' }), 303)
+}
+
+function detailsFromForm(fields: Fields) {
+  const { fullName = '', email = '', phone = '', dateOfBirth = '', termsAccepted } = fields
+  return { fullName, email, phone, dateOfBirth, termsAccepted: termsAccepted === 'on' }
+}
+
+async function complete(request: Request, context: RequestContext, entry: SignupEntry, fields: Fields) {
+  const key = draftKey(request, context)
+  if (!key) throw redirect(entry.path({ step: 'tier', because: 'draft-gone' }), 303)
+  if (fields.back) return redirect(entry.path({ step: 'account' }), 303)
+
+  const headers = new Headers()
+  let signup: CompletedSignup
+  try {
+    signup = await completeAndSignIn(request, context, entry, {
+      key,
+      shownTierId: fields.tierId ?? null,
+      headers,
+    })
+  } catch (error) {
+    return backToDetails(error, context, entry)
+  }
+  if (signup.alreadyMember) return redirect(entry.path(), { status: 303, headers })
+  try {
+    const { memberId, tierId } = signup
+    const checkout = { memberId, tierId, returnTo: entry.returnTo, now: context.now(entry.club.id) }
+    const { url } = await context.services.billing.openCheckout(entry.db, checkout)
+    return redirect(url, { status: 303, headers })
+  } catch (error) {
+    // Their payment arrived meanwhile: the page says so.
+    if (isDomainError(error) && error.code === 'already-member') {
+      return redirect(entry.path(), { status: 303, headers })
+    }
+    if (!isDomainError(error)) context.log.error({ error }, 'a checkout could not be opened')
+    const { formError, status, wait } = checkoutErrorText(error)
+    // Answered here all the same, not thrown: the browser must learn that it is signed in.
+    if (wait) headers.set('Retry-After', String(wait))
+    return stepError('review', status, { fieldErrors: {}, formError, values: {} }, headers)
+  }
+}
+
+function checkoutErrorText(error: unknown): { formError: string; status: number; wait?: number } {
+  if (isDomainError(error)) {
+    return { formError: error.sentence, status: error.status, wait: error.details.retryAfterSeconds }
+  }
+  const formError = 'Error redirecting to checkout'
+  return isUnavailable(error) ? { formError, status: 503, wait: 2 } : { formError, status: 502 }
+}
+
+/** Account, member and consent, and the browser signed in as that user. */
+async function completeAndSignIn(
+  request: Request,
+  context: RequestContext,
+  { club, db }: SignupEntry,
+  { key, shownTierId, headers }: { key: DraftKey; shownTierId: string | null; headers: Headers },
+): Promise<CompletedSignup> {
+  const { clientAddress, userAgent, requestId } = context
+  const signedInAs = (await currentSession(request, context))?.user.id ?? null
+  const signup = await completeSignup(db, {
+    key,
+    club,
+    origin: clubOrigin(context.services.env, club),
+    shownTierId,
+    signedInAs,
+    clientAddress,
+    userAgent,
+    requestId,
+    now: context.now(club.id),
+  })
+  if (signup.userId !== signedInAs) {
+    const session = { userId: signup.userId, businessId: club.id, method: 'signup' as const }
+    headers.append('Set-Cookie', await startSession(context, request, session))
+  }
+  return signup
+}
+
+/** Whatever goes wrong before the checkout leads back to step 2, with the reason. */
+function backToDetails(error: unknown, context: RequestContext, entry: SignupEntry) {
+  // The page of step 2 could not be loaded either.
+  if (isUnavailable(error)) throw error
+  if (!isDomainError(error)) {
+    context.log.error({ error }, 'a signup could not be completed')
+    return redirect(entry.path({ step: 'account', because: 'unknown' }), 303)
+  }
+  const step = error.code === 'draft-gone' ? 'tier' : error.code === 'choice-changed' ? 'review' : 'account'
+  return redirect(entry.path({ step, because: error.code }), 303)
+}
+
+function stepErrorFor(step: WizardStep, error: unknown, fields: Fields) {
+  const known = isDomainError(error) ? error : toUnavailableError(error)
+  if (!known) {
+    const values = withoutSecrets(fields)
+    return stepError(step, 500, { fieldErrors: {}, formError: UNKNOWN_FAILURE, values })
+  }
+  const { status, refusal } = toFormErrors(known, fields)
+  const wait = known.details.retryAfterSeconds
+  return stepError(step, status, refusal, wait ? { 'Retry-After': String(wait) } : undefined)
+}
+
+function stepError(step: WizardStep, status: number, refusal: FormErrors, more?: HeadersInit) {
+  const headers = new Headers(more)
+  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
+  return data({ step, ...refusal }, { status, headers })
+}

@@ -1,0 +1,158 @@
+// One's own place on a waiting list: /place/:token on the club's host, from the mail about it. It shows how things
+// stand; its buttons take the place or give it back.
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { TenantDb } from '#/db/handles.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { countTokenPage } from '~/identity/rate-limits.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { formFields, type FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { chooseTier } from '~/memberships/join/choose-tier.server'
+import { draftKey, findDraft, newDraftKey } from '~/memberships/join/join-draft.server'
+import { clubMembershipOf } from '~/memberships/join/queries.server'
+import { claimHold } from '~/tiers/waiting-list/claim-hold.server'
+import { WaitingListEntryView } from '~/tiers/waiting-list/components/waiting-list-entry-view'
+import { leaveWaitingList } from '~/tiers/waiting-list/invite-from-waiting-list.server'
+import { readWaitingListToken } from '~/tiers/waiting-list/entry-link.server'
+import { waitingListEntry, type WaitingListEntryDetails } from '~/tiers/waiting-list/queries.server'
+import { holdExpiredError } from '~/tiers/waiting-list/errors'
+import { Banner } from '~/ui/feedback/banner'
+import { ButtonLink } from '~/ui/form/button'
+
+async function loadEntry(context: RequestContext, token: string) {
+  await countTokenPage(context)
+  const { host, services } = context
+  if (host.kind !== 'club') return null
+  const { club } = host
+  const now = context.now(club.id)
+  const entryId = readWaitingListToken(services.env.sessionSecret, token, now)
+  const db = services.scopes.club(club)
+  const place = entryId && (await waitingListEntry(db, entryId, now))
+  return place ? { club, db, place, now } : null
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const found = await loadEntry(context, params.token ?? '')
+  if (!found) {
+    const clubName = context.host.kind === 'club' ? context.host.club.name : null
+    return data({ clubName, signIn: null, place: null }, { status: 404 })
+  }
+  const { club, db, place } = found
+  const { tierName, state, until, ahead, isOffered } = place
+  const standing = await visitorMembership(request, context, db)
+  return data({
+    clubName: club.name,
+    signIn: standing === null ? paths.auth.login(paths.place(params.token ?? '')) : null,
+    place: {
+      isMember: standing?.isLive ?? false,
+      tierName,
+      state,
+      until: until && dayIn(club.timeZone, until),
+      ahead,
+      isOpen: isOffered && club.canTakeMembers,
+    },
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  let fields: Record<string, string> = {}
+  try {
+    const found = await loadEntry(context, params.token ?? '')
+    if (!found) throw new DomainError('place-unknown', 404, 'This link is not one of ours.')
+    fields = await formFields(request)
+    const { place, db, club, now } = found
+    switch (fields.intent) {
+      case 'take':
+        return await acceptHold(request, context, found)
+      case 'leave':
+        await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
+        context.services.clubs.forget(club.id)
+        return redirect(paths.place(params.token ?? ''), 303)
+      default:
+        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return formErrorResponse(error, fields, context)
+  }
+}
+
+/** Who looks: null for somebody who is not signed in here. */
+async function visitorMembership(request: Request, context: RequestContext, db: TenantDb) {
+  const session = await currentSession(request, context)
+  return session && ((await clubMembershipOf(db, session.user.id)) ?? { memberId: null, isLive: false })
+}
+
+/** A member goes on to their change of level, everybody else to the signup with the name filled in. */
+async function acceptHold(
+  request: Request,
+  context: RequestContext,
+  { db, place, now }: { db: TenantDb; place: WaitingListEntryDetails; now: Date },
+) {
+  if (place.state !== 'invited') throw holdExpiredError()
+  const standing = await visitorMembership(request, context, db)
+  if (standing?.isLive && standing.memberId) {
+    const { entryId: placeId, tierId } = place
+    if (!(await claimHold(db, { entryId: placeId, tierId, memberId: standing.memberId, now })))
+      throw holdExpiredError()
+    return redirect(paths.customer.changeTier({ tier: tierId }), 303)
+  }
+  const brought = draftKey(request, context)
+  const begun = brought && (await findDraft(db, brought, { signedInAs: null, now }))
+  const headers = new Headers()
+  let key = begun ? brought : null
+  if (!key) {
+    const made = newDraftKey(context)
+    key = made.key
+    headers.append('Set-Cookie', made.cookie)
+  }
+  const { entryId: id, fullName, email, tierId } = place
+  await chooseTier(db, { key, tierId, place: { id, fullName, email }, now })
+  return redirect(paths.join.signup({ step: 'account' }), { status: 303, headers })
+}
+
+// The address of this page is a secret: nobody else hears of it.
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [{ title: 'Your place' }, { name: 'robots', content: 'noindex' }]
+
+export default function WaitingListEntry() {
+  const { clubName, signIn, place } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  return (
+    <section className="lone">
+      <h1>{place ? `Your place in ${place.tierName}` : 'This link is not one of ours'}</h1>
+      {refusal?.formError && <Banner tone="error">{refusal.formError}</Banner>}
+      {refusal?.fieldErrors.tierId && <Banner tone="error">{refusal.fieldErrors.tierId.join(' ')}</Banner>}
+      {place && clubName ? (
+        <WaitingListEntryView clubName={clubName} signIn={signIn} {...place} />
+      ) : (
+        <>
+          <p>
+            Please open it from the mail once more, whole. The page of the club it came from can tell you
+            more.
+          </p>
+          <ButtonLink to={paths.home()} variant="secondary" document>
+            {clubName ? `Go to ${clubName}` : 'Go to the start page'}
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+// Goes on with a business's set-up, by its slug or id: /onboarding/:ref. Whoever has another of theirs open is asked first.
+import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { resolveClub } from '#/tenants/resolve-club'
+import { requireUser } from '~/http/guards/guards.server'
+import { activeBusiness, staffMembershipAt } from '~/staff-access/active-business.server'
+import { activeStaffMembership } from '~/staff-access/staff-memberships.server'
+import { SwitchBusiness } from '~/businesses/portal/components/switch-business'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { PublicLayout } from '../public/public-layout'
+
+/** Somebody else's business is answered as one that is not there. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+  const { session } = await requireUser(request, context, 'account.read')
+  const { clubs } = context.services
+  const club = await resolveClub(clubs, await clubs.byRef(params.ref ?? ''))
+  const post = club && (await staffMembershipAt(context, session, club.id))
+  if (!club || !post) throw new DomainError('business-missing', 404, 'Business not found.')
+  const isDraft = club.status === 'draft'
+  if (post.isOpen) throw redirect(isDraft ? paths.business.setUp.home() : paths.business.dashboard())
+  const { staffMemberships, chosenBusinessId } = await activeBusiness(context, session)
+  return {
+    wanted: { id: club.id, name: club.name, isDraft },
+    open: activeStaffMembership(staffMemberships, chosenBusinessId)!.businessName,
+  }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Open ${data.wanted.name} – Tastevin` : 'Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ResumeOnboarding() {
+  return (
+    <PublicLayout>
+      <SwitchBusiness {...useLoaderData<typeof loader>()} />
+    </PublicLayout>
+  )
+}

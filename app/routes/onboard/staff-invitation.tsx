@@ -1,0 +1,144 @@
+// Somebody who was asked by mail to work at a business: /join-staff/:token on the platform's host. It shows what it is
+// about; its button takes it up, once.
+import {
+  data,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireUser } from '~/http/guards/guards.server'
+import { countTokenPage } from '~/identity/rate-limits.server'
+import { formErrorResponse } from '~/http/forms/form-error.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
+import {
+  acceptStaffInvitationAsNewUser,
+  acceptStaffInvitation,
+} from '~/businesses/staff/accept-invitation.server'
+import {
+  InvalidStaffInvitation,
+  JoinWithAccount,
+  JoinWithNewAccount,
+} from '~/businesses/staff/components/accept-invitation'
+import { staffInvitationByToken } from '~/businesses/staff/queries.server'
+import { roleWithArticle, roleDescriptions, roleNames } from '~/businesses/staff/roles'
+import { newStaffAccountForm } from '~/businesses/staff/schemas'
+import type { RequestContext } from '~/http/request-context.server'
+import { DomainError } from '~/kit/errors'
+import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
+import { paths } from '~/kit/paths'
+import { DetailList } from '~/ui/layout/card'
+import { ErrorSummary } from '~/ui/form/error-summary'
+
+const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  onRootOnly(context)
+  await countTokenPage(context)
+  const db = context.services.scopes.platform('invitation of staff')
+  const invite = await staffInvitationByToken(db, params.token ?? '', context.now())
+  if (!invite) return data({ state: 'unknown' as const, invite: null, user: null }, { status: 404 })
+  const { state, businessName, inviterName, fullName, email, role } = invite
+  if (state !== 'valid')
+    return data({ state, invite: null, user: null, businessName }, { status: statusOf[state] })
+  const user = (await currentSession(request, context))?.user
+  return data({
+    state,
+    invite: { token: params.token!, businessName, inviterName, fullName, email, role },
+    user: user ? { fullName: user.fullName, email: user.email } : null,
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  onRootOnly(context)
+  const token = params.token ?? ''
+  let fields: Record<string, string> = {}
+  try {
+    await countTokenPage(context)
+    fields = await formFields(request)
+    const cookie = await acceptInvitation(request, context, token, fields)
+    if (typeof cookie === 'object' && cookie !== null) return data(cookie.refusal, { status: cookie.status })
+    const headers = cookie ? { 'Set-Cookie': cookie } : undefined
+    return redirectDocument(paths.business.dashboard(), { status: 303, headers })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return formErrorResponse(error, fields, context)
+  }
+}
+
+/** Joins with the account that is signed in, or with a new one. Returns the cookie of the session that works there. */
+async function acceptInvitation(
+  request: Request,
+  context: RequestContext,
+  token: string,
+  fields: Record<string, string>,
+) {
+  switch (fields.intent) {
+    case 'join': {
+      const { user } = await requireUser(request, context, 'account.change')
+      const { businessId } = await acceptStaffInvitation(context, token, user)
+      return rotateSession(context, request, { activeBusinessId: businessId })
+    }
+    case 'sign-up': {
+      const form = validateFields(fields, newStaffAccountForm)
+      if (!form.ok) return form
+      const { userId, businessId } = await acceptStaffInvitationAsNewUser(context, token, form.value)
+      return startSession(context, request, {
+        userId,
+        businessId: null,
+        method: 'signup',
+        activeBusinessId: businessId,
+      })
+    }
+    default:
+      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  }
+}
+
+function onRootOnly(context: RequestContext): void {
+  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
+}
+
+// The address of this page is a secret: nobody else hears of it.
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Your invitation – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function StaffInvitation() {
+  const { state, invite, user } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>() as FormErrors | undefined
+  if (!invite) return <InvalidStaffInvitation state={state as 'used' | 'revoked' | 'expired' | 'unknown'} />
+  const { businessName, inviterName, role } = invite
+  return (
+    <section className="lone" data-wide>
+      <h1>Work with {businessName}</h1>
+      <ErrorSummary errors={refusal ?? null} order={['fullName', 'password']} />
+      <p>
+        {inviterName || businessName} invites you to the business portal of {businessName} as{' '}
+        {roleWithArticle[role]}.
+      </p>
+      <DetailList
+        facts={[
+          { name: 'Your role', value: roleNames[role] },
+          { name: 'What it opens', value: roleDescriptions[role] },
+        ]}
+      />
+      {user ? (
+        <JoinWithAccount user={user} invitedAs={invite.email} />
+      ) : (
+        <JoinWithNewAccount invite={invite} refusal={refusal} />
+      )}
+    </section>
+  )
+}

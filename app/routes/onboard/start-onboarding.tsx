@@ -1,0 +1,31 @@
+// From an invitation to the set-up of what came of it: /onboard/:token/setup
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'
+import { paths } from '~/kit/paths'
+import { PublicLayout } from '../public/public-layout'
+import { redirectToPortal } from './invitation-entry.server'
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  const token = params.token ?? ''
+  return redirectToPortal(request, context, token, {
+    here: paths.onboard.setUp(token),
+    to: () => paths.business.setUp.home(),
+  })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Invitation – Tastevin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function StartOnboarding() {
+  const ended = useLoaderData<typeof loader>()
+  return (
+    <PublicLayout>
+      <InvalidInvitation {...ended} />
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,67 @@
+import { SubmitButton } from '~/ui/form/button'
+import { Field } from '~/ui/form/field'
+import { QrCode } from '~/ui/qr-code'
+
+interface Props {
+  setUp: { sealed: string; key: string; uri: string; qr: { size: number; path: string } }
+  errors?: string[]
+}
+
+/** The fields that put a key into an authenticator app and ask for its first code. */
+export function AuthenticatorSetupFields({ setUp, errors }: Props) {
+  return (
+    <>
+      <ol className="set-up-steps">
+        <li>
+          <p>Open your authenticator app and scan this code.</p>
+          <QrCode qr={setUp.qr} label="QR code with the key for your authenticator app" />
+          <p className="set-up-here">
+            <a className="button" data-variant="secondary" href={setUp.uri}>
+              Open an App on This Device
+            </a>
+          </p>
+          <p className="small">Or type this key:</p>
+          <p>
+            <code className="secret-key">{setUp.key}</code>
+          </p>
+        </li>
+        <li>
+          <p>Type the six digits that the app shows now.</p>
+        </li>
+      </ol>
+      <input type="hidden" name="intent" value="set-up" />
+      <input type="hidden" name="setUp" value={setUp.sealed} />
+      <CodeField label="Code from the app" errors={errors} />
+      <SubmitButton intent="set-up" pendingLabel="Checking..." wide>
+        Turn On
+      </SubmitButton>
+    </>
+  )
+}
+
+/** A code of digits, as phones like to fill it in. */
+export function CodeField({
+  label,
+  hint,
+  errors,
+  autoFocus,
+}: {
+  label: string
+  hint?: string
+  errors?: string[]
+  autoFocus?: boolean
+}) {
+  return (
+    <Field
+      name="code"
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      autoFocus={autoFocus}
+      required
+      errors={errors}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Printer } from 'lucide-react'
+import { Button } from '~/ui/form/button'
+import { CopyButton } from '~/ui/form/copy-button'
+import { useHydrated } from '~/ui/document/use-hydrated'
+
+/** Ten codes to keep, shown this once: to be copied or printed with scripts, written down without. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const hydrated = useHydrated()
+  return (
+    <div className="recovery-codes">
+      <p>
+        Each of these codes signs you in once without your authenticator app. They are shown only now: print
+        them or copy them to a safe place.
+      </p>
+      {hydrated && <p className="on-paper">For your account at {window.location.host}</p>}
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      {hydrated && (
+        <div className="actions">
+          <CopyButton text={codes.join('\n')}>Copy Codes</CopyButton>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

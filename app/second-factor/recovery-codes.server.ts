@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#/db/schema'
+import { newId } from '~/kit/ids'
+import { hashCode } from '~/kit/crypto/encryption.server'
+
+export const RECOVERY_CODES = 10
+
+/** Digits and letters that nobody takes for one another (Crockford). Ten of them are 50 bits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const LENGTH = 10
+
+/** Any open handle: recovery codes are a global table. */
+interface Open {
+  readonly q: Kysely<Schema>
+}
+
+interface Owner {
+  userId: string
+  /** Of the environment; the hashes are keyed with it. */
+  secret: string
+  now: Date
+}
+
+/** Makes ten codes in place of all from before. What is returned, as `abcde-fghjk`, is the only copy. */
+export async function makeRecoveryCodes(db: Open, { userId, secret, now }: Owner): Promise<string[]> {
+  // Two requests at once shall not leave twenty.
+  await db.q.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  await db.q.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await db.q
+    .insertInto('recovery_codes')
+    .values(
+      codes.map((code) => ({
+        id: newId(),
+        user_id: userId,
+        code_hash: hashCode(secret, 'recovery', userId, code),
+        created_at: now,
+        used_at: null,
+      })),
+    )
+    .execute()
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** How a code may be written: in capitals, without its hyphen, with the letters the alphabet leaves out. */
+export function normalizeRecoveryCode(text: string): string {
+  const plain = text.toLowerCase().replace(/[\s-]/g, '')
+  return plain.replaceAll('o', '0').replace(/[il]/g, '1')
+}
+
+/** Uses a code up; false when it is none of theirs or was used before, also a moment ago. */
+export async function redeemRecoveryCode(
+  db: Open,
+  { userId, secret, now }: Owner,
+  text: string,
+): Promise<boolean> {
+  const code = normalizeRecoveryCode(text)
+  if (code.length !== LENGTH) return false
+  const used = await db.q
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashCode(secret, 'recovery', userId, code))
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** How many codes are still good. */
+export async function recoveryCodesLeft(db: Open, userId: string): Promise<number> {
+  const { left } = await db.q
+    .selectFrom('recovery_codes')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}

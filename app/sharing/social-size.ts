@@ -1,2 +1,0 @@
-/** Pixels of the picture that stands beside a shared link, as the networks ask for it. */
-export const socialSize = { width: 1200, height: 630 }

@@ -1,0 +1,25 @@
+import type { PlatformDb } from '#/db/handles.server'
+
+/** An administrator's stay in a business's portal. */
+export interface Impersonation {
+  id: string
+  businessId: string
+  businessName: string
+  endsAt: Date
+}
+
+/** The visit of a session that was not left, be its time up or not; null where there is none. */
+export async function impersonationOf(db: PlatformDb, sessionId: string): Promise<Impersonation | null> {
+  const row = await db.read(({ q }) =>
+    q
+      .selectFrom('impersonations as v')
+      .innerJoin('businesses as b', 'b.id', 'v.business_id')
+      .select(['v.id', 'v.business_id as businessId', 'b.name as businessName', 'v.ends_at as endsAt'])
+      .where('v.session_id', '=', sessionId)
+      .where('v.ended_at', 'is', null)
+      .orderBy('v.started_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return row ?? null
+}

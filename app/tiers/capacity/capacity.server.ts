@@ -1,0 +1,196 @@
+// How many of a tier's places are taken. A place is taken by a live membership, by somebody on the hosted checkout, by
+// a change to the tier that is under way, and by an invitation from its waiting list. Counted in one statement, so that
+// a checkout that becomes a membership is counted once at every moment.
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '~/memberships/lifecycle'
+import { claimMemberHold } from '../waiting-list/member-entries.server'
+import { tierFullError } from '../waiting-list/errors'
+
+export interface TierCapacity {
+  tierId: string
+  tierName: string
+  isOffered: boolean
+  /** Null: as many as come. */
+  cap: number | null
+  taken: number
+  /** Places of people on the checkout, among those taken. */
+  paying: number
+  /** Places held for people from the waiting list, among those taken. */
+  held: number
+  /** Names on the waiting list that have not been invited. */
+  waiting: number
+}
+
+/** A checkout that is over is found so by the hour; until then its place is kept, because it may have been paid. */
+const checkoutGraceMs = 3_600_000
+
+/** The places of every tier of the club, or of one. */
+export function tierCapacities(db: TenantDb, now: Date, tierId?: string): Promise<TierCapacity[]> {
+  const since = new Date(now.getTime() - checkoutGraceMs)
+  return db.read(async (db) => {
+    const query = db.q
+      .selectFrom('tiers as t')
+      .where('t.business_id', '=', db.businessId)
+      .select(['t.id as tierId', 't.name as tierName', 't.member_cap as cap'])
+      .select((eb) => eb('t.status', '=', 'published').as('isOffered'))
+      .select((eb) => [
+        eb
+          .selectFrom('memberships as m')
+          .whereRef('m.business_id', '=', 't.business_id')
+          .whereRef('m.tier_id', '=', 't.id')
+          .where('m.status', 'in', liveStatuses)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .as('members'),
+        eb
+          .selectFrom('checkout_attempts as a')
+          .whereRef('a.business_id', '=', 't.business_id')
+          .whereRef('a.tier_id', '=', 't.id')
+          .where('a.status', '=', 'open')
+          .where('a.expires_at', '>', since)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .as('paying'),
+        eb
+          .selectFrom('tier_changes as c')
+          .innerJoin('memberships as m', (join) =>
+            join.onRef('m.business_id', '=', 'c.business_id').onRef('m.id', '=', 'c.membership_id'),
+          )
+          .whereRef('c.business_id', '=', 't.business_id')
+          .whereRef('c.to_tier_id', '=', 't.id')
+          .where('c.status', 'in', ['asked', 'scheduled', 'undoing'])
+          .whereRef('m.tier_id', '<>', 't.id')
+          .where('m.status', 'in', liveStatuses)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .as('changing'),
+        eb
+          .selectFrom('waiting_list as w')
+          .whereRef('w.business_id', '=', 't.business_id')
+          .whereRef('w.tier_id', '=', 't.id')
+          .where('w.status', '=', 'invited')
+          .where('w.expires_at', '>', now)
+          .where((eb) =>
+            // Whoever is on the checkout with their place, or changes to the tier with it, is counted there.
+            eb.not(
+              eb.or([
+                eb.exists(
+                  eb
+                    .selectFrom('checkout_attempts as own')
+                    .whereRef('own.business_id', '=', 'w.business_id')
+                    .whereRef('own.member_id', '=', 'w.member_id')
+                    .whereRef('own.tier_id', '=', 'w.tier_id')
+                    .where('own.status', '=', 'open')
+                    .where('own.expires_at', '>', since)
+                    .select('own.id'),
+                ),
+                eb.exists(
+                  eb
+                    .selectFrom('tier_changes as own')
+                    .innerJoin('memberships as m', (join) =>
+                      join
+                        .onRef('m.business_id', '=', 'own.business_id')
+                        .onRef('m.id', '=', 'own.membership_id'),
+                    )
+                    .whereRef('own.business_id', '=', 'w.business_id')
+                    .whereRef('own.to_tier_id', '=', 'w.tier_id')
+                    .whereRef('m.member_id', '=', 'w.member_id')
+                    .where('own.status', 'in', ['asked', 'scheduled', 'undoing'])
+                    .select('own.id'),
+                ),
+              ]),
+            ),
+          )
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .as('held'),
+        eb
+          .selectFrom('waiting_list as w')
+          .whereRef('w.business_id', '=', 't.business_id')
+          .whereRef('w.tier_id', '=', 't.id')
+          .where('w.status', '=', 'waiting')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .as('waiting'),
+      ])
+    const rows = await (tierId === undefined ? query : query.where('t.id', '=', tierId)).execute()
+    return rows.map(({ isOffered, members, paying, changing, held, waiting, ...tier }) => ({
+      ...tier,
+      isOffered: isOffered === true,
+      taken: Number(members) + Number(paying) + Number(changing) + Number(held),
+      paying: Number(paying),
+      held: Number(held),
+      waiting: Number(waiting),
+    }))
+  })
+}
+
+/** The tiers on offer of which no place is left, or for which somebody waits. */
+export async function tiersAtCapacity(db: TenantDb, now: Date): Promise<TierCapacity[]> {
+  const places = await tierCapacities(db, now)
+  return places.filter((tier) => tier.isOffered && (tier.waiting > 0 || isFull(tier)))
+}
+
+/** True where nobody may simply join: a place that becomes free belongs to those who wait. */
+export function isFull({ cap, taken, waiting }: TierCapacity): boolean {
+  return cap !== null && taken + waiting >= cap
+}
+
+/** Holds a tier until the transaction ends: whoever takes or gives back one of its places passes one after the other. */
+export async function lockTier(db: OpenTenantDb, tierId: string): Promise<void> {
+  await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .where('id', '=', tierId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The same of all of them, in an order that no two can wait for each other in. */
+export async function lockTiers(db: OpenTenantDb): Promise<void> {
+  await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Makes sure that a member may take a place of a tier, in the transaction that takes it. Throws `tier-full`. Whoever
+ * was invited from the waiting list takes the place that is held for them, and no other.
+ */
+export async function requireCapacity(
+  db: OpenTenantDb,
+  { tierId, memberId, now }: { tierId: string; memberId: string; now: Date },
+): Promise<void> {
+  await lockTier(db, tierId)
+  if (await claimMemberHold(db, { tierId, memberId, now })) return
+  const [places] = await tierCapacities(db, now, tierId)
+  if (places && isFull(places)) throw tierFullError(places.tierName)
+}
+
+/**
+ * Notes on each tier with a limit whether it is full, where that has changed: the club's pages go by it. Call it in the
+ * transaction that took a place or gave one back.
+ */
+export async function updateFullSince(db: OpenTenantDb, now: Date): Promise<void> {
+  const limited = await db.q
+    .selectFrom('tiers')
+    .where('business_id', '=', db.businessId)
+    .where((eb) => eb.or([eb('member_cap', 'is not', null), eb('full_since', 'is not', null)]))
+    .orderBy('id')
+    .select(['id', 'full_since'])
+    .forNoKeyUpdate()
+    .execute()
+  if (limited.length === 0) return
+  const places = await tierCapacities(db, now)
+  for (const { id, full_since } of limited) {
+    const found = places.find(({ tierId }) => tierId === id)
+    const full = found !== undefined && isFull(found)
+    if (full === (full_since !== null)) continue
+    await db.q
+      .updateTable('tiers')
+      .set({ full_since: full ? now : null })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,144 @@
+import { Form } from '@remix-run/react'
+import { formatDay, type Day } from '~/kit/dates'
+import { paths } from '~/kit/paths'
+import { Badge, type BadgeTone } from '~/ui/feedback/badge'
+import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { Card } from '~/ui/layout/card'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import type { WaitingListState } from '../rules'
+
+interface TierSummary {
+  id: string
+  name: string
+  cap: number | null
+  taken: number
+  held: number
+  waiting: number
+}
+
+interface EntryRow {
+  id: string
+  fullName: string
+  email: string
+  state: WaitingListState
+  since: Day
+  until: Day | null
+}
+
+/** How many places there are, and the one button that matters. */
+export function InviteNext({ tier }: { tier: TierSummary }) {
+  const { cap, taken, held, waiting } = tier
+  const free = cap === null ? null : Math.max(0, cap - taken)
+  return (
+    <Card title={cap === null ? 'No limit' : `${Math.min(taken, cap)} of ${cap} places taken`}>
+      <p>
+        {cap === null
+          ? 'This tier takes as many members as come.'
+          : free === 0
+            ? 'No place is free at the moment. As soon as a member leaves, you can invite the next.'
+            : free === 1
+              ? 'One place is free.'
+              : `${free} places are free.`}{' '}
+        {held > 0 &&
+          (held === 1 ? 'One is held for somebody you invited.' : `${held} are held for people you invited.`)}
+      </p>
+      {waiting > 0 && free !== 0 && (
+        <Form method="post" className="actions">
+          <input type="hidden" name="intent" value="next" />
+          <SubmitButton intent="next" pendingLabel="Inviting...">
+            Invite the next
+          </SubmitButton>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+const badges: Record<WaitingListState, { tone: BadgeTone; word: string }> = {
+  waiting: { tone: 'grey', word: 'Waiting' },
+  invited: { tone: 'yellow', word: 'Invited' },
+  missed: { tone: 'red', word: 'Did not answer' },
+  joined: { tone: 'green', word: 'Joined' },
+  left: { tone: 'grey', word: 'Left the list' },
+}
+
+/** The names in their order. */
+export function WaitingListTable({
+  tier,
+  lines,
+  isLater,
+  next,
+}: {
+  tier: TierSummary
+  lines: EntryRow[]
+  isLater: boolean
+  next: string | null
+}) {
+  if (lines.length === 0) {
+    return (
+      <EmptyState title={isLater ? 'That was everybody' : 'Nobody is waiting'}>
+        <p>
+          {tier.cap === null
+            ? 'Set a limit on the tier, and guests who come too late can put their names down here.'
+            : 'When the tier is full, your club page asks guests for their name and address instead.'}
+        </p>
+        <ButtonLink
+          variant="secondary"
+          to={isLater ? paths.business.tierWaiting(tier.id) : paths.business.tier(tier.id)}
+        >
+          {isLater ? 'Back to the beginning' : `Edit ${tier.name}`}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const isFree = tier.cap === null || tier.taken < tier.cap
+  return (
+    <>
+      <ul className="people">
+        {lines.map(({ id, fullName, email, state, since, until }) => (
+          <li key={id} className="person">
+            <div className="person-who">
+              <p className="person-name">{fullName}</p>
+              <p className="portal-quiet">{email}</p>
+            </div>
+            <p className="person-what">
+              <Badge tone={badges[state].tone}>{badges[state].word}</Badge>
+              <span className="portal-quiet">
+                {state === 'invited' && until ? `Until ${formatDay(until)}` : `Since ${formatDay(since)}`}
+              </span>
+            </p>
+            {(state === 'waiting' || state === 'invited') && (
+              <div className="person-act">
+                {state === 'waiting' && isFree && (
+                  <IntentButton intent="invite" entryId={id} label={`Invite ${fullName}`}>
+                    Invite
+                  </IntentButton>
+                )}
+                <IntentButton intent="remove" entryId={id} label={`Remove ${fullName} from the list`}>
+                  Remove
+                </IntentButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <ButtonLink variant="secondary" to={paths.business.tierWaiting(tier.id, { after: next })}>
+          More names
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function IntentButton(props: { intent: string; entryId: string; label: string; children: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={props.intent} />
+      <input type="hidden" name="entryId" value={props.entryId} />
+      <SubmitButton variant="quiet" aria-label={props.label}>
+        {props.children}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,155 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { AuditAction } from '~/audit/labels'
+import { record } from '~/audit/record.server'
+import { dayIn } from '~/kit/dates'
+import { DomainError } from '~/kit/errors'
+import { paths } from '~/kit/paths'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { lockTier, tierCapacities, updateFullSince } from '../capacity/capacity.server'
+import { openingAvailableEmail } from './emails/waiting-list'
+import { waitingListToken } from './entry-link.server'
+import { holdExpiredError } from './errors'
+import { holdDays } from './rules'
+
+export interface WaitingListContext {
+  club: Club
+  /** Scheme and host of the club's own pages. */
+  clubOrigin: string
+  secret: string
+  actorId: string
+  requestId: string
+  now: Date
+}
+
+interface Invited {
+  tierId: string
+  /** Whom; left out, whoever has waited longest. */
+  entryId?: string
+}
+
+/**
+ * Holds a free place for somebody on a tier's waiting list and writes to them. Two presses at once never give more
+ * places than there are. Throws `tier-not-found`, `tier-unavailable`, `no-place`, `nobody-waits` and `place-gone`.
+ */
+export async function inviteFromWaitingList(
+  db: TenantDb,
+  { tierId, entryId }: Invited,
+  context: WaitingListContext,
+): Promise<{ fullName: string }> {
+  const { now } = context
+  return db.transaction(async (db) => {
+    await lockTier(db, tierId)
+    const tier = await db.q
+      .selectFrom('tiers')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', tierId)
+      .select(['name', 'status'])
+      .executeTakeFirst()
+    if (!tier) throw new DomainError('tier-not-found', 404, 'There is no such tier in this club.')
+    if (tier.status !== 'published') {
+      throw new DomainError('tier-unavailable', 409, `${tier.name} is not on offer. Offer it again first.`)
+    }
+    const [places] = await tierCapacities(db, now, tierId)
+    if (places && places.cap !== null && places.taken >= places.cap) {
+      throw new DomainError('no-place', 409, `No place is free: all ${places.cap} are taken or held.`)
+    }
+    const entry = await lockEntry(db, tierId, entryId)
+    if (!entry) {
+      throw entryId
+        ? holdExpiredError()
+        : new DomainError('nobody-waits', 409, 'Nobody is waiting for this tier.')
+    }
+    const expires_at = new Date(now.getTime() + holdDays * 86_400_000)
+    await db.q
+      .updateTable('waiting_list')
+      .set({ status: 'invited', invited_at: now, invited_by: context.actorId, expires_at })
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', entry.id)
+      .execute()
+    await queueEmail(db, {
+      ...openingAvailableEmail({
+        club: context.club,
+        fullName: entry.full_name,
+        tierName: tier.name,
+        url: context.clubOrigin + paths.place(waitingListToken(context.secret, entry.id, now)),
+        until: dayIn(context.club.timeZone, expires_at),
+      }),
+      to: entry.email,
+      occasion: 'place-free',
+      key: `place-free-${entry.id}`,
+      now,
+    })
+    await recordWaitingListChange(db, context, 'tier.waiting_invited', tierId)
+    await updateFullSince(db, now)
+    return { fullName: entry.full_name }
+  })
+}
+
+function lockEntry(db: OpenTenantDb, tierId: string, entryId: string | undefined) {
+  const waiting = db.q
+    .selectFrom('waiting_list')
+    .where('business_id', '=', db.businessId)
+    .where('tier_id', '=', tierId)
+    .where('status', '=', 'waiting')
+    .select(['id', 'full_name', 'email'])
+    .forUpdate()
+  return entryId === undefined
+    ? waiting.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+    : waiting.where('id', '=', entryId).executeTakeFirst()
+}
+
+/** Takes somebody off the list; a place that was held for them is free again. Throws `place-gone`. */
+export async function removeFromWaitingList(
+  db: TenantDb,
+  { tierId, entryId }: Required<Invited>,
+  context: WaitingListContext,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    if (!(await leave(db, { tierId, entryId, now: context.now }))) throw holdExpiredError()
+    await recordWaitingListChange(db, context, 'tier.waiting_removed', tierId)
+  })
+}
+
+/** Leaves a list by oneself. Safe to repeat: false where there was nothing left to leave. */
+export function leaveWaitingList(
+  db: TenantDb,
+  { tierId, entryId, now }: { tierId: string; entryId: string; now: Date },
+): Promise<boolean> {
+  return db.transaction((db) => leave(db, { tierId, entryId, now }))
+}
+
+async function leave(
+  db: OpenTenantDb,
+  { tierId, entryId, now }: { tierId: string; entryId: string; now: Date },
+): Promise<boolean> {
+  await lockTier(db, tierId)
+  const left = await db.q
+    .updateTable('waiting_list')
+    .set({ status: 'left', resolved_at: now })
+    .where('business_id', '=', db.businessId)
+    .where('tier_id', '=', tierId)
+    .where('id', '=', entryId)
+    .where('status', 'in', ['waiting', 'invited'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!left) return false
+  await updateFullSince(db, now)
+  return true
+}
+
+function recordWaitingListChange(
+  db: OpenTenantDb,
+  { actorId, requestId, now }: WaitingListContext,
+  action: AuditAction,
+  tierId: string,
+) {
+  return record(db, {
+    action,
+    actor: { kind: 'business', id: actorId },
+    businessId: db.businessId,
+    target: { kind: 'tier', id: tierId },
+    requestId,
+    now,
+  })
+}

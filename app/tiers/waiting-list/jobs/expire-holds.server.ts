@@ -1,0 +1,91 @@
+// Places that were held too long, and lists that nobody needs any more: by the clock.
+import { z } from 'zod'
+import type { TenantDb } from '#/db/handles.server'
+import { rootOrigin } from '#/tenants/origins'
+import type { Services } from '~/http/request-context.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { platformJob, tenantJob } from '~/jobs/job'
+import { sendJob } from '~/jobs/send-job.server'
+import { lockTiers, updateFullSince } from '~/tiers/capacity/capacity.server'
+import { notifyOfOpenings, type OwnerEmailContext } from '~/tiers/capacity/notify-of-openings.server'
+
+const expireAllHoldsJob = platformJob('tend-all-places', { payload: z.object({}), cron: '*/10 * * * *' })
+const expireHoldsJob = tenantJob('tend-places', { payload: z.object({}), concurrency: 1 })
+
+/** So long the name of somebody who has joined or left is kept. */
+const retentionDays = 90
+
+/**
+ * Ends invitations whose time is over, so that their places are free again, forgets names that are settled for long,
+ * sets right what the club's pages say of full tiers, and tells the owners what has changed. Safe to repeat.
+ */
+export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext, now: Date): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockTiers(db)
+    await db.q
+      .updateTable('waiting_list')
+      .set({ status: 'left', resolved_at: now })
+      .where('business_id', '=', db.businessId)
+      .where('status', '=', 'invited')
+      .where('expires_at', '<=', now)
+      // Whoever is on the checkout with their place may still pay, and a change of tier may still go through.
+      .where((eb) =>
+        eb.not(
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('checkout_attempts as a')
+                .whereRef('a.business_id', '=', 'waiting_list.business_id')
+                .whereRef('a.member_id', '=', 'waiting_list.member_id')
+                .where('a.status', '=', 'open')
+                .select('a.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('tier_changes as c')
+                .innerJoin('memberships as m', (join) =>
+                  join.onRef('m.business_id', '=', 'c.business_id').onRef('m.id', '=', 'c.membership_id'),
+                )
+                .whereRef('c.business_id', '=', 'waiting_list.business_id')
+                .whereRef('c.to_tier_id', '=', 'waiting_list.tier_id')
+                .whereRef('m.member_id', '=', 'waiting_list.member_id')
+                .where('c.status', '=', 'asked')
+                .select('c.id'),
+            ),
+          ]),
+        ),
+      )
+      .execute()
+    await db.q
+      .deleteFrom('waiting_list')
+      .where('business_id', '=', db.businessId)
+      .where('status', 'in', ['joined', 'left'])
+      .where('resolved_at', '<', new Date(now.getTime() - retentionDays * 86_400_000))
+      .execute()
+    await updateFullSince(db, now)
+    await notifyOfOpenings(db, emailContext, now)
+  })
+}
+
+export function waitingListHandlers({ scopes, env }: Services): JobHandler[] {
+  return [
+    handlePlatformJob(expireAllHoldsJob, async () => {
+      const rows = await scopes
+        .platform('tiers with a limit')
+        .read((db) =>
+          db.q
+            .selectFrom('tiers')
+            .where('member_cap', 'is not', null)
+            .select('business_id')
+            .union(db.q.selectFrom('waiting_list').select('business_id'))
+            .execute(),
+        )
+      for (const { business_id } of rows) {
+        await scopes.tenant(business_id).transaction((db) => sendJob(db, expireHoldsJob, {}))
+      }
+    }),
+    handleTenantJob(expireHoldsJob, (db, _payload, { now }) =>
+      expireHolds(db, { origin: rootOrigin(env), from: env.mail.from, secret: env.sessionSecret }, now),
+    ),
+  ]
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { record } from '~/audit/record.server'
+import { normalizeEmail } from '~/kit/normalize-email'
+import { DomainError } from '~/kit/errors'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { queueEmail } from '~/messaging/queue-email.server'
+import { isFull, lockTier, tierCapacities, updateFullSince } from '../capacity/capacity.server'
+import { joinedWaitingListEmail } from './emails/waiting-list'
+import { waitingListToken } from './entry-link.server'
+import { waitingListConsent } from './rules'
+
+interface JoinWaitingList {
+  tierId: string
+  fullName: string
+  email: string
+  club: Club
+  /** Scheme and host of the club's own pages. */
+  clubOrigin: string
+  secret: string
+  clientAddress: string
+  userAgent: string
+  now: Date
+}
+
+/** More names than any owner could work through; the list is closed beyond it. */
+const longest = 5_000
+
+/**
+ * Puts a name on a full tier's waiting list and writes to its owner, with a way off the list. An address that stands
+ * there already is answered alike and not written to again. Throws `tier-unavailable`, `not-full` and `list-full`.
+ */
+export async function joinWaitingList(db: TenantDb, order: JoinWaitingList): Promise<void> {
+  const { tierId, fullName, email, club, clubOrigin, secret, now } = order
+  await db.transaction(async (db) => {
+    await lockTier(db, tierId)
+    const tier = await db.q
+      .selectFrom('tiers')
+      .where('business_id', '=', db.businessId)
+      .where('id', '=', tierId)
+      .select(['name', 'status'])
+      .executeTakeFirst()
+    const [places] = await tierCapacities(db, now, tierId)
+    if (!tier || !places || tier.status !== 'published') {
+      throw new DomainError('tier-unavailable', 404, 'This membership level is no longer offered.')
+    }
+    if (!isFull(places)) {
+      throw new DomainError('not-full', 409, 'A place is free right now: you can join at once.')
+    }
+    if (places.waiting >= longest) {
+      throw new DomainError(
+        'list-full',
+        409,
+        'The waiting list is very long already and takes no more names for now.',
+      )
+    }
+    const id = newId()
+    const added = await db.q
+      .insertInto('waiting_list')
+      .values({
+        business_id: db.businessId,
+        id,
+        tier_id: tierId,
+        email: email.normalize('NFC').trim(),
+        email_norm: normalizeEmail(email),
+        full_name: fullName,
+        status: 'waiting',
+        consent_text: waitingListConsent(club.name, tier.name),
+        consented_at: now,
+        address: order.clientAddress,
+        user_agent: order.userAgent.slice(0, 400),
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'tier_id', 'email_norm'])
+          // Word for word as in the partial index, or a prepared statement does not recognise it.
+          .where(sql<boolean>`status in ('waiting', 'invited')`)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return
+    const url = clubOrigin + paths.place(waitingListToken(secret, id, now))
+    await queueEmail(db, {
+      ...joinedWaitingListEmail({ club, fullName, tierName: tier.name, url }),
+      to: email,
+      occasion: 'waiting-list',
+      key: `waiting-list-${id}`,
+      now,
+    })
+    await record(db, {
+      action: 'tier.waiting_joined',
+      actor: { kind: 'anonymous' },
+      businessId: db.businessId,
+      target: { kind: 'tier', id: tierId },
+      now,
+    })
+    await updateFullSince(db, now)
+  })
+}

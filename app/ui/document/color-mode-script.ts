@@ -1,0 +1,30 @@
+/**
+ * Script for the head, run before the first paint with the response's nonce; all that a page without other
+ * scripts needs. It puts the stored choice on `<html data-theme>` (else the page's own default stays), marks
+ * that scripts run (`data-js`), answers every ThemeToggle, closes an open menu or fold on Escape, a
+ * menu when one of its links is followed and a fold when somebody presses beside it, and, from the first scroll on, lets `[data-reveal]` sections that are still out of
+ * sight fade in once a tenth of them shows.
+ */
+export const colorModeScript = `(function(r,d){
+try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')r.dataset.theme=t}catch(e){}
+r.dataset.js='';
+function f(k){d.querySelectorAll('.fold[open]').forEach(function(o){if(!(k&&o.contains(k)))o.open=false})}
+d.addEventListener('click',function(e){
+f(e.target);
+var b=e.target instanceof Element&&e.target.closest('[data-theme-toggle],.menu a');if(!b)return;
+if(b.closest('.menu')){b.closest('.menu').open=false;return}
+var n=r.dataset.theme==='dark'?'light':'dark';r.dataset.theme=n;
+try{localStorage.setItem('theme',n)}catch(e){}
+});
+d.addEventListener('keydown',function(e){
+var m=e.key==='Escape'&&d.querySelector('.menu[open],.fold[open]');if(!m)return;
+m.open=false;m.querySelector('summary').focus()
+});
+addEventListener('scroll',function(){
+if(!('IntersectionObserver' in window)||matchMedia('(prefers-reduced-motion: reduce)').matches)return;
+var o=new IntersectionObserver(function(s){s.forEach(function(i){
+if(i.isIntersecting){i.target.dataset.reveal='in';o.unobserve(i.target)}})},{threshold:.1});
+d.querySelectorAll('[data-reveal]').forEach(function(s){
+if(s.getBoundingClientRect().top>innerHeight){s.dataset.reveal='wait';o.observe(s)}})
+},{once:true,passive:true})
+})(document.documentElement,document)`

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { createContext, useContext } from 'react'
+import { NoResponseError } from '../form/submission-errors'
+
+/** What the screen of last resort may say about a failed request. */
+export interface ShownError {
+  requestId: string
+  status: number
+  /** A sentence meant for the person; absent when the fault is ours. */
+  sentence?: string
+}
+
+/** Set while the server renders a failed page, null otherwise. Such a page ships no scripts. */
+export const ErrorContext = createContext<ShownError | null>(null)
+
+/** What is asked for and is nobody's fault of ours, by its status. */
+const sentences: Record<number, string> = {
+  404: 'There is no such page here.',
+  405: 'This page takes no forms.',
+}
+
+/** True where the same page may come on another try. */
+export const isRetryable = ({ status = 0 }: Partial<ShownError>): boolean => status < 400 || status >= 500
+
+/** The same for the data of one area: what could not be loaded, and why as far as that is for others to know. */
+export function loadErrorMessage(what: string, fault: Partial<ShownError>): string | undefined {
+  if (!isRetryable(fault)) return fault.sentence
+  return `Could not load ${what}: ${fault.sentence ?? 'Something on our side went wrong.'}`
+}
+
+/**
+ * What an error boundary says: whose fault it is, where it is not ours. The server's own pages know it from their context,
+ * a page opened by the router from what its loader's fault brought along (see `answerFaults`).
+ */
+export function useShownError(): Partial<ShownError> {
+  const known = useContext(ErrorContext)
+  const error = useRouteError()
+  if (known) return known
+  if (error instanceof NoResponseError)
+    return { sentence: 'No answer came from the server. Check your connection, then try again.' }
+  if (!isRouteErrorResponse(error)) return {}
+  const told = error.data as Partial<ShownError> | string | null
+  const { sentence, requestId } = typeof told === 'object' && told !== null ? told : {}
+  return { status: error.status, requestId, sentence: sentence ?? sentences[error.status] }
+}

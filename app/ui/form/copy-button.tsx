@@ -1,0 +1,59 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button'
+import { useHydrated } from '../document/use-hydrated'
+
+/**
+ * Copies `text`, and says so for two seconds unless told otherwise. A browser that refuses is only logged: what is
+ * copied stands on the page and can be selected. Nothing without scripts.
+ */
+export function CopyButton({
+  text,
+  copiedForMs = 2000,
+  what,
+  children,
+}: {
+  text: string
+  copiedForMs?: number
+  /** For whoever hears the button instead of seeing it beside the text: "sign-up link". */
+  what?: string
+  children: string
+}) {
+  // Counted, so that copying once more begins the time anew; 0 once it is over.
+  const [copies, setCopies] = useState(0)
+  const isCopied = copies > 0
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = window.setTimeout(() => setCopies(0), copiedForMs)
+    return () => window.clearTimeout(timer)
+  }, [copies, copiedForMs])
+  if (!useHydrated()) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopies((before) => before + 1)
+    } catch (error) {
+      // eslint-disable-next-line no-console -- there is nobody else to tell
+      console.warn('Copying failed', error)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={what && (isCopied ? `Copied the ${what}` : `Copy the ${what}`)}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {/* Both words lie on each other, so that the button keeps its width. */}
+        <span className="copy-words" data-copied={isCopied || undefined}>
+          <span>{children}</span>
+          <span>Copied!</span>
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Copied!'}
+      </span>
+    </>
+  )
+}

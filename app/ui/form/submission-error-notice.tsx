@@ -1,0 +1,81 @@
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { Button } from './button'
+import { submissionErrors, type SubmissionError } from './submission-errors'
+
+const none = () => null
+
+/**
+ * Says at the foot of the window that a form was not answered, why, and that everything typed is still there; its button
+ * sends the same form again, as it is by then. Goes when a form is sent or another page is opened.
+ */
+export function SubmissionErrorNotice() {
+  const fault = useSyncExternalStore(submissionErrors.subscribe, submissionErrors.current, none)
+  const { state } = useNavigation()
+  const before = useRef(state)
+  useEffect(() => {
+    // The failed submission itself ends after its fault is known.
+    if (before.current === 'idle' && state !== 'idle') submissionErrors.clear()
+    before.current = state
+  }, [state])
+  return fault && <Notice key={errorKey(fault)} fault={fault} />
+}
+
+const keys = new WeakMap<SubmissionError, number>()
+let faults = 0
+/** A new fault is a new notice, which takes the focus again. */
+function errorKey(fault: SubmissionError): number {
+  const key = keys.get(fault) ?? (faults += 1)
+  keys.set(fault, key)
+  return key
+}
+
+function Notice({ fault }: { fault: SubmissionError }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const { form, button = null } = fault.sent ?? {}
+  // A button that is gone may have said what the form was for.
+  const canRepeat = form?.isConnected && button?.isConnected !== false
+  const again = () => {
+    submissionErrors.clear()
+    // In the next moment: the button may be disabled until the failed submission has ended.
+    setTimeout(() => form?.requestSubmit(button))
+  }
+  return (
+    <div className="form-fault">
+      <div className="banner" data-tone="error" role="alert" tabIndex={-1} ref={box}>
+        <CircleAlert aria-hidden="true" />
+        <div>
+          <p className="banner-title">{titleOf(fault)}</p>
+          <p>
+            {fault.kind === 'network'
+              ? 'Check your connection, then try again. Everything you typed is still here.'
+              : 'Everything you typed is still here. You can try again in a moment.'}
+          </p>
+          <p className="actions">
+            {canRepeat && (
+              <Button variant="secondary" onClick={again}>
+                Try Again
+              </Button>
+            )}
+            <Button variant="quiet" onClick={submissionErrors.clear}>
+              Close
+            </Button>
+          </p>
+          {fault.kind === 'server' && fault.requestId && !fault.sentence && (
+            <p className="small">
+              If you write to us about this, please mention <code className="figures">{fault.requestId}</code>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function titleOf(fault: SubmissionError): string {
+  if (fault.kind === 'network')
+    return navigator.onLine ? 'We could not reach the server' : 'You appear to be offline'
+  return fault.sentence ?? 'Something on our side went wrong'
+}

@@ -1,0 +1,68 @@
+import {
+  propagateEmailChange,
+  propagateEmailChangeJob,
+} from '~/identity/email-address/propagate-email-change.server'
+import {
+  purgeExpiredCredentials,
+  purgeExpiredCredentialsJob,
+} from '~/identity/jobs/purge-expired-credentials.server'
+import { retryPendingRequestsJob } from '~/memberships/change-requests/retry-pending-requests.server'
+import { customerJobHandlers } from '~/billing/customers/job-handlers.server'
+import { billingJobHandlers } from '~/billing/job-handlers.server'
+import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
+import { onboardingHandlers } from '~/businesses/onboarding/jobs/send-onboarding-reminders.server'
+import type { Services } from '~/http/request-context.server'
+import { domainHandlers } from '~/domains/jobs/check-domains.server'
+import { guestHandlers } from '~/guests/jobs/send-guest-invitation.server'
+import { deliverEmailHandler } from '~/messaging/deliver-email.server'
+import { deliverPlatformEmailHandler } from '~/messaging/deliver-platform-email.server'
+import { createMailer } from '~/messaging/mailer.server'
+import { sweepPictures, sweepPicturesJob } from '~/pictures/jobs/sweep-pictures.server'
+import { waitingListHandlers } from '~/tiers/waiting-list/jobs/expire-holds.server'
+import { priceChangeHandlers } from '~/memberships/price-changes/jobs/price-changes.server'
+import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
+
+/** Everything this product does in the background: the one list of what a worker works on. */
+function handlers(services: Services): JobHandler[] {
+  const { env, scopes, pictures } = services
+  const mailer = createMailer(env.mail)
+  return [
+    deliverEmailHandler(mailer, pictures),
+    deliverPlatformEmailHandler(mailer, scopes.shared()),
+    ...reconcileHandlers(services),
+    ...billingJobHandlers(services),
+    ...customerJobHandlers(services),
+    handlePlatformJob(propagateEmailChangeJob, ({ userId }) => propagateEmailChange(scopes, userId)),
+    ...priceChangeHandlers(services),
+    ...onboardingHandlers(services),
+    ...waitingListHandlers(services),
+    ...domainHandlers(services),
+    ...guestHandlers(services),
+    handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
+      log.info(await services.billing.retryPendingRequests(signal), 'changes taken up again')
+      log.info(await services.billing.retryReversals(signal), 'subscriptions undone')
+    }),
+    handlePlatformJob(purgeExpiredCredentialsJob, (_payload, { now }) =>
+      purgeExpiredCredentials(scopes, now),
+    ),
+    handlePlatformJob(sweepPicturesJob, (_payload, { now }) => sweepPictures(scopes, pictures, now)),
+  ]
+}
+
+/** Begins to work on jobs and webhooks in this process. `stop` lets the work in hand finish. */
+export async function startWorker(services: Services): Promise<{ stop(): Promise<void> }> {
+  const { billing, jobs, log, scopes, now } = services
+  await jobs.work({ handlers: handlers(services), openTenant: scopes.tenant, now })
+  billing.worker.start()
+  // What a stop or a lost webhook left undone should not wait for the schedule.
+  const stopping = new AbortController()
+  const atStart = billing
+    .reconcileSoon(stopping.signal)
+    .catch((error: unknown) => log.error({ error }, 'reconciliation'))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([jobs.stop(), billing.worker.stop(), atStart])
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { statfs } from 'node:fs/promises'
+
+/** Bytes. Two segments of the write-ahead log: one to go on with, one to recover into. */
+const needed = 2 * 16 * 2 ** 20
+
+/** Whether the file system of this folder has too little room for a database server to come up and work. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined)
+  if (!found) return false
+  // Some file systems count no inodes.
+  return found.bavail * found.bsize < needed || (found.files > 0 && found.ffree === 0)
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from './disk-space.server'
+import { stopLeftoverServer, runningServer, signalTo } from './postmaster.server'
+
+export interface RunningServer {
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+interface RestartOptions {
+  cluster: string
+  port: number
+  /** Starts the server again, and rejects where it does not come up. */
+  start(): Promise<RunningServer>
+  /** Called when the server runs again. */
+  onRestart(): void
+  /** Called when it cannot run before there is room on its disk: it is then tried for as long as it takes. */
+  onFullDisk?(): void
+}
+
+/** Whoever restarts the server by hand (pg_ctl looks every 100 ms) is not forestalled. */
+const courtesyMs = 500
+/** When no start has succeeded by then, none will. Recovery itself is part of a start and may take longer. */
+const patienceMs = 8_000
+/** How often a full disk is looked at, in milliseconds. */
+const fullDiskMs = 1_000
+/** One that keeps ending is not worth bringing back. */
+const endingsAMinute = 5
+
+/**
+ * Stands in for a server and brings it back at the same address when it ends on its own: clients lose their
+ * connections and what was under way, and find it again in a moment. `ended` resolves once it stays down.
+ */
+export function restartOnExit(first: RunningServer, revival: RestartOptions): RunningServer {
+  const stopping = new AbortController()
+  let current = first
+
+  async function watch() {
+    let endings: number[] = []
+    for (;;) {
+      await current.ended
+      if (stopping.signal.aborted) return
+      const now = Date.now()
+      endings = [...endings.filter((at) => at > now - 60_000), now]
+      if (endings.length > endingsAMinute && !(await isDiskFull(revival.cluster))) return
+      const next = await replacement(revival, stopping.signal)
+      if (!next) return
+      current = next
+      // Asked to end while it came up.
+      if (stopping.signal.aborted) return next.stop()
+      revival.onRestart()
+    }
+  }
+
+  const ended = watch()
+  return {
+    ended,
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      await ended
+    },
+  }
+}
+
+/** The server on this cluster that somebody else has restarted, else one of our own; undefined for neither. */
+async function replacement(
+  { cluster, port, start, onFullDisk }: RestartOptions,
+  stopping: AbortSignal,
+): Promise<RunningServer | undefined> {
+  const began = Date.now()
+  let deadline = began + patienceMs
+  let told = false
+  while (!stopping.aborted && Date.now() < deadline) {
+    // Recovery writes too: a start without room fails, and takes what little there is.
+    if (await isDiskFull(cluster)) {
+      if (!told) onFullDisk?.()
+      told = true
+      deadline = Date.now() + patienceMs
+      await sleep(fullDiskMs)
+      continue
+    }
+    const other = await runningServer(cluster)
+    // On another port nobody would find it: the data has been taken over by somebody.
+    if (other && other.port !== port) return undefined
+    if (other?.ready) return adopted(cluster, other.pid)
+    if (!other && Date.now() > began + courtesyMs) {
+      await stopLeftoverServer(cluster)
+      // Backends of a killed server hold its memory for a moment longer, and it does not start before.
+      const started = await start().catch(() => undefined)
+      if (started) return started
+    }
+    await sleep(50)
+  }
+  return undefined
+}
+
+function adopted(cluster: string, pid: number): RunningServer {
+  const watch = async () => {
+    while (signalTo(pid, 0)) await sleep(100)
+  }
+  return { ended: watch(), stop: () => stopLeftoverServer(cluster) }
+}

@@ -1,0 +1,18 @@
+/** A payment that its cardholder has contested with the bank. */
+export interface DisputesTable {
+  business_id: string
+  id: string
+  account_id: string
+  stripe_dispute_id: string
+  /** Null where the payment is for none of our invoices. */
+  invoice_id: string | null
+  amount_cents: number
+  currency: string
+  reason: string
+  /** The provider's own word: needs_response, under_review, won, lost ... */
+  status: string
+  opened_at: Date
+  evidence_due_at: Date | null
+  closed_at: Date | null
+  synced_at: Date
+}

@@ -1,0 +1,14 @@
+/** One try of a business at subscribing to a plan; at most one is open. */
+export interface PlanCheckoutsTable {
+  business_id: string
+  id: string
+  plan: 'neighborhood' | 'sommelier' | 'world_class'
+  status: 'open' | 'completed' | 'expired'
+  session_id: string | null
+  session_url: string | null
+  return_to: string
+  requested_by: string | null
+  created_at: Date
+  expires_at: Date
+  resolved_at: Date | null
+}

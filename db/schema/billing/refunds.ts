@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+
+/** Money given back by the business through us; others show in the invoice alone. */
+export interface RefundsTable {
+  business_id: string
+  id: string
+  invoice_id: string
+  amount_cents: number
+  reason: string
+  status: 'asked' | 'succeeded' | 'failed'
+  stripe_refund_id: string | null
+  requested_by: string
+  requested_at: Date
+  resolved_at: Date | null
+  because: string | null
+  attempted_at: Generated<Date>
+}

@@ -1,5 +1,0 @@
-/** How many live memberships a business has. The database itself keeps the count; without a row there is none. */
-export interface BusinessSizesTable {
-  business_id: string
-  members: number
-}

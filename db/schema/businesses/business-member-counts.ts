@@ -1,0 +1,5 @@
+/** How many live memberships a business has. The database itself keeps the count; without a row there is none. */
+export interface BusinessMemberCountsTable {
+  business_id: string
+  members: number
+}

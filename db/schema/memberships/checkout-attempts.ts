@@ -1,0 +1,16 @@
+/** One try at paying on the hosted checkout; at most one is open per member. */
+export interface CheckoutAttemptsTable {
+  business_id: string
+  id: string
+  member_id: string
+  tier_id: string
+  tier_price_id: string
+  status: 'open' | 'completed' | 'expired'
+  account_id: string
+  session_id: string | null
+  session_url: string | null
+  return_to: string
+  created_at: Date
+  expires_at: Date
+  resolved_at: Date | null
+}

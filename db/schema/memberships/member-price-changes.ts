@@ -1,0 +1,12 @@
+/** What a price change means for one membership: when it was told, when it holds, what came of it. */
+export interface MemberPriceChangesTable {
+  business_id: string
+  change_id: string
+  membership_id: string
+  effective_on: string
+  notified_at: Date
+  reminded_at: Date | null
+  /** moot: the membership ended or went to another tier first. */
+  outcome: 'applied' | 'moot' | 'withdrawn' | null
+  resolved_at: Date | null
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+/** A person in one club: what they told that club. */
+export interface MembersTable {
+  business_id: string
+  id: string
+  user_id: string
+  full_name: string
+  email: string
+  phone: string | null
+  date_of_birth: string
+  joined_on: string | null
+  created_at: Date
+  /** Since when the row names nobody: the account behind it was deleted. */
+  anonymized_at: Generated<Date | null>
+}

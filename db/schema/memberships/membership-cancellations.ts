@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+/** Somebody's wish that a membership end; undone, it is none any more. */
+export interface MembershipCancellationsTable {
+  business_id: string
+  id: string
+  membership_id: string
+  kind: 'member' | 'business' | 'policy'
+  /** `asked` and `undoing` wait for the provider's word. */
+  status: 'asked' | 'scheduled' | 'undoing' | 'undone' | 'done' | 'failed'
+  is_immediate: boolean
+  why: string
+  effective_at: Date
+  effective_on: string
+  requested_by: string | null
+  requested_at: Date
+  undone_by: string | null
+  undone_at: Date | null
+  because: string | null
+  attempted_at: Generated<Date>
+}

@@ -1,0 +1,13 @@
+/** A tier's new price, told to its members ahead of time; at most one is scheduled per tier. */
+export interface TierPriceChangesTable {
+  business_id: string
+  id: string
+  tier_id: string
+  from_price_id: string
+  to_price_id: string
+  effective_on: string
+  status: 'scheduled' | 'done' | 'withdrawn'
+  announced_by: string | null
+  announced_at: Date
+  resolved_at: Date | null
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+
+/** Somebody who waits for a place in a tier that is full. */
+export interface WaitingListTable {
+  business_id: string
+  id: string
+  tier_id: string
+  email: string
+  email_norm: string
+  full_name: string
+  /** `invited` holds a place until `expires_at`. */
+  status: 'waiting' | 'invited' | 'joined' | 'left'
+  /** The words agreed to, as they were shown, and from where. */
+  consent_text: string
+  consented_at: Date
+  address: string
+  user_agent: string
+  created_at: Date
+  invited_at: Generated<Date | null>
+  invited_by: Generated<string | null>
+  expires_at: Generated<Date | null>
+  /** Who takes the held place. */
+  member_id: Generated<string | null>
+  resolved_at: Generated<Date | null>
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+/** Mail of the platform itself, to people who have to do with no club. Its bodies go once the provider has it. */
+export interface PlatformEmailsTable {
+  id: string
+  idempotency_key: string
+  occasion: string
+  to_address: string
+  /** Whom an answer goes to; null: the platform. */
+  reply_to: Generated<string | null>
+  subject: string
+  html: string
+  text: string
+  status: 'queued' | 'sent' | 'failed'
+  attempts: Generated<number>
+  claimed_until: Generated<Date | null>
+  provider_id: Generated<string | null>
+  last_error: Generated<string | null>
+  created_at: Date
+  sent_at: Generated<Date | null>
+  /** Only of mail that nobody has to have. */
+  topic: Generated<string | null>
+  unsubscribe_url: Generated<string | null>
+}

@@ -1,0 +1,102 @@
+// What members of the demo do after they have joined, each by the verb that their page would call.
+import type { Club } from '#/tenants/club'
+import { clubOrigin } from '#/tenants/origins'
+import { memberInvoices } from '~/billing/invoices/invoice-list.server'
+import type { Services } from '~/http/request-context.server'
+import { dayIn, daysAfter } from '~/kit/dates'
+import { newId } from '~/kit/ids'
+import { paths } from '~/kit/paths'
+import { memberHistory, type MemberEvent } from '~/memberships/members/queries.server'
+import { owedPayment } from '~/billing/dunning/queries.server'
+import { renewalTerms } from '~/memberships/renewal-terms'
+import { publishedTiers } from '~/tiers/queries.server'
+import type { DemoAction } from './demo-history'
+import { findMember, here } from './demo-join.server'
+import type { SandboxClient } from './sandbox-client.server'
+
+/** What a deed leaves behind in a member's history. */
+const traces: Partial<Record<DemoAction['kind'], MemberEvent['what'][]>> = {
+  change: ['tier-up', 'tier-down'],
+  skip: ['skip'],
+  hold: ['hold'],
+  cancel: ['cancelled'],
+  refund: ['refund'],
+}
+
+/** Does what a member of a club does on a day of the demo's year, unless it has been done. */
+export async function performDemoAction(
+  services: Services,
+  sandbox: SandboxClient,
+  club: Club,
+  { email, ownerId, action }: { email: string; ownerId: string; action: DemoAction },
+): Promise<void> {
+  const { billing, scopes } = services
+  const db = scopes.club(club)
+  const member = await findMember(db, email)
+  if (!member) throw new Error(`${email} is no member of ${club.slug}`)
+  const traced = traces[action.kind]
+  if (traced && (await memberHistory(db, member.id)).some(({ what }) => traced.includes(what))) return
+  const now = services.now(club.id)
+  const memberId = member.id
+  const request = { memberId, requester: { kind: 'member' as const, id: member.userId }, now }
+  switch (action.kind) {
+    case 'skip':
+      return billing.skipMonth(db, request)
+    case 'hold':
+      return billing.pauseMembership(db, {
+        ...request,
+        untilOn: daysAfter(dayIn(club.timeZone, now), action.days),
+      })
+    case 'cancel':
+      return billing.cancelMembership(db, { ...request, why: action.why })
+    case 'change': {
+      const tier = (await publishedTiers(db)).find(({ name }) => name === action.tier)!
+      const quote = await billing.quoteTierChange(db, { memberId, tierId: tier.id, now })
+      const terms = renewalTerms({ club, tier }, dayIn(club.timeZone, now))
+      return billing.changeTier(db, {
+        ...request,
+        tierId: tier.id,
+        stated: { ...quote, priceId: quote.tier.priceId },
+        consent: { ...terms, ...here },
+      })
+    }
+    case 'refund': {
+      const invoice = (await memberInvoices(db, memberId)).lines.find(({ status }) => status === 'paid')!
+      return billing.refundInvoice(db, {
+        refundId: newId(),
+        invoiceId: invoice.id,
+        amountCents: action.cents,
+        reason: action.reason,
+        requester: { kind: 'business', id: ownerId },
+        now,
+      })
+    }
+    case 'bad-card': {
+      if (await hasFailed(services, club, memberId)) return
+      const returnUrl = clubOrigin(services.env, club) + paths.customer.billing()
+      const { url } = await billing.openPortal(db, { memberId, returnUrl, now })
+      return sandbox.giveFailingCard(url)
+    }
+    case 'mend': {
+      const owed = await owedPayment(db, memberId)
+      const way = owed && (await billing.openPaymentRecovery(db, owed.id))
+      if (way?.kind === 'pay') await sandbox.payInvoice(way.url)
+    }
+  }
+}
+
+/** A payment of theirs has failed before: the card of that day has done its part. */
+function hasFailed({ scopes }: Services, club: Club, memberId: string): Promise<boolean> {
+  return scopes.club(club).read(async (db) => {
+    const failure = await db.q
+      .selectFrom('payment_failures as f')
+      .innerJoin('memberships as m', (join) =>
+        join.onRef('m.business_id', '=', 'f.business_id').onRef('m.id', '=', 'f.membership_id'),
+      )
+      .where('f.business_id', '=', db.businessId)
+      .where('m.member_id', '=', memberId)
+      .select('f.id')
+      .executeTakeFirst()
+    return failure !== undefined
+  })
+}

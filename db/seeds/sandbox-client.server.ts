@@ -1,0 +1,67 @@
+// What somebody outside the product does in the demo: fill in the provider's forms, and let time pass.
+import type { Services } from '~/http/request-context.server'
+
+const goodCard = '4242424242424242'
+/** Stripe's test card that is taken down and refused at the next charge. */
+const failingCard = '4000000000000341'
+const patienceMs = 60_000
+
+export type SandboxClient = ReturnType<typeof createSandboxClient>
+
+/** The stand-in for payments, as people use it and as its control room is used. */
+export function createSandboxClient(url: string, { clock, billing }: Pick<Services, 'clock' | 'billing'>) {
+  const control = (path: string, body: object) =>
+    post(`${url}/_sandbox/api${path}`, JSON.stringify(body), 'application/json')
+  /** The product has noticed and worked through what came of it. */
+  const caughtUp = async () => {
+    await clock.refresh()
+    await billing.drainInbox()
+  }
+  return {
+    async completeSetUp(page: string) {
+      const link = new URL(page).pathname.split('/').at(-1)!
+      await control(`/setup/${link}/complete`, { outcome: 'ready' })
+    },
+    async payCheckout(sessionId: string) {
+      await control(`/checkout/${sessionId}/pay`, { cardNumber: goodCard })
+    },
+    /** In the portal: the card that is charged from now on is one that will be refused. */
+    giveFailingCard: (portal: string) =>
+      fillInCard(`${new URL(portal).origin}${new URL(portal).pathname}/card`, failingCard),
+    /** On an invoice's own page. */
+    payInvoice: (page: string) => fillInCard(page, goodCard),
+    /** Everyone's time begins in the past; only where nothing has happened yet. */
+    async beginTime(at: Date) {
+      await control('/clock', { begin: at.toISOString() })
+      await clock.refresh()
+    },
+    async passTime(to: Date) {
+      await control('/clock', { to: to.toISOString() })
+      await caughtUp()
+    },
+    /** It is now, wherever time began. */
+    async arriveAtNow() {
+      await control('/clock', { to: 'wall' })
+      await caughtUp()
+    },
+    caughtUp,
+  }
+}
+
+function fillInCard(page: string, cardNumber: string): Promise<void> {
+  const form = { cardNumber, cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Test Card' }
+  return post(page, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded')
+}
+
+async function post(url: string, body: string, type: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (response.status >= 400) {
+    throw new Error(`The stand-in answered ${response.status} to ${new URL(url).pathname}`)
+  }
+}

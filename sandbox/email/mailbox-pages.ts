@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { listFragment, listPage } from './mailbox-list'
+import { frameSandbox, messagePage, notFoundPage, reportingHeight, withInlineImages } from './mailbox-message'
+import type { EmailStore } from './store'
+
+const perPage = 50
+
+/** The mailbox in a browser: the list, one message, and its html in a frame that runs nothing. */
+export function registerMailboxPages(app: Hono, { store }: { store: EmailStore }): void {
+  app.get('/_mail', async (c) => {
+    const search = c.req.query('to')?.trim().slice(0, 200) || undefined
+    const before = Number(c.req.query('before')) || undefined
+    const [found, total] = await Promise.all([
+      store.list({ search, before, limit: perPage + 1 }),
+      store.count({ search }),
+    ])
+    const nonce = pageHeaders(c)
+    const messages = found.slice(0, perPage)
+    if (c.req.query('fragment')) return c.html(listFragment({ messages, total, search }))
+    return c.html(
+      listPage({
+        nonce,
+        messages,
+        total,
+        search,
+        before,
+        older: found.length > perPage ? messages.at(-1)?.seq : undefined,
+      }),
+    )
+  })
+
+  app.post('/_mail/clear', async (c) => {
+    await store.clear()
+    return c.redirect('/_mail', 303)
+  })
+
+  app.get('/_mail/messages/:id', async (c) => {
+    const message = await store.get(c.req.param('id'))
+    const nonce = pageHeaders(c)
+    if (!message) return c.html(notFoundPage(nonce), 404)
+    const view = c.req.query('view')
+    return c.html(
+      messagePage({
+        nonce,
+        message,
+        view: view === 'text' || view === 'headers' || view === 'phone' ? view : 'html',
+      }),
+    )
+  })
+
+  app.get('/_mail/messages/:id/body', async (c) => {
+    const message = await store.get(c.req.param('id'))
+    const nonce = randomBytes(16).toString('base64')
+    // Of an origin of its own, and with no script but ours: whatever a message holds stays words and pictures.
+    c.header(
+      'content-security-policy',
+      [
+        `sandbox ${frameSandbox}`,
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}'`,
+        "style-src 'unsafe-inline'",
+        'img-src http: https: data:',
+        'font-src http: https: data:',
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+    )
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'no-referrer')
+    c.header('cache-control', 'no-store')
+    if (!message) return c.text('This message is not in the mailbox.', 404)
+    return c.html(`${withInlineImages(message)}\n<script nonce="${nonce}">${reportingHeight}</script>`)
+  })
+}
+
+/** Sets what every page of the mailbox carries, and returns the nonce for its style and script. */
+function pageHeaders(c: Context): string {
+  const nonce = randomBytes(16).toString('base64')
+  c.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      `script-src 'nonce-${nonce}'`,
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "form-action 'self'",
+      "img-src 'self' data:",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+  c.header('x-content-type-options', 'nosniff')
+  c.header('referrer-policy', 'no-referrer')
+  c.header('cache-control', 'no-store')
+  return nonce
+}

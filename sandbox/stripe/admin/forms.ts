@@ -1,0 +1,85 @@
+import { html } from 'hono/html'
+import { type FinalPolicy, type StoredObject } from '../engine/working-set'
+import { isDisputable } from '../engine/payments/disputes'
+import { OUTCOMES } from '../engine/onboarding'
+import { type Html } from '../pages/layout'
+import { type AccountView } from './views'
+
+const POLICIES: Record<FinalPolicy, string> = {
+  cancel: 'is cancelled',
+  unpaid: 'is marked unpaid',
+  past_due: 'stays past due',
+}
+
+/** Moves an account's clock, or everyone's. */
+export function clockForm(account: AccountView): Html {
+  const steps = [
+    ['PT1H', '+1 hour'],
+    ['P1D', '+1 day'],
+    ['next', 'Next renewal'],
+    ['P1M', '+1 month'],
+  ] as const
+  return html`<form method="post" action="/_sandbox/clock">
+    <input type="hidden" name="account" value="${account.id}" />
+    ${steps.map(([value, text]) => html`<button name="advance" value="${value}">${text}</button>`)}
+  </form>`
+}
+
+/** Brings an account's onboarding to an outcome, or takes the platform's access away. */
+export function outcomeForm(account: AccountView): Html {
+  return html`<form method="post" action="/_sandbox/outcome">
+    <input type="hidden" name="account" value="${account.id}" />
+    <div>
+      <label for="outcome-${account.id}">Onboarding</label>
+      <select id="outcome-${account.id}" name="outcome">
+        ${OUTCOMES.map(
+          (outcome) => html`<option ${outcome === account.state ? html`selected` : ''}>${outcome}</option>`,
+        )}
+      </select>
+    </div>
+    <button>Set Onboarding</button>
+    <button name="outcome" value="disconnected">Deauthorize</button>
+  </form>`
+}
+
+/** What becomes of a subscription when the last attempt at a card has failed. */
+export function policyForm(account: AccountView): Html {
+  return html`<form method="post" action="/_sandbox/policy">
+    <input type="hidden" name="account" value="${account.id}" />
+    <div>
+      <label for="policy-${account.id}">After the last failed attempt a subscription</label>
+      <select id="policy-${account.id}" name="policy">
+        ${Object.entries(POLICIES).map(
+          ([policy, text]) =>
+            html`<option value="${policy}" ${policy === account.finalPolicy ? html`selected` : ''}>
+              ${text}
+            </option>`,
+        )}
+      </select>
+    </div>
+    <button>Set Policy</button>
+  </form>`
+}
+
+/** The policy of this name, if it is one. */
+export function policyOf(name: unknown): FinalPolicy | undefined {
+  return Object.keys(POLICIES).find((one) => one === name) as FinalPolicy | undefined
+}
+
+/** What can be done to an object by hand. */
+export function actionForms(stored: StoredObject): Html {
+  if (stored.type === 'charge' && (isDisputable(stored.body) || stored.body.disputed)) {
+    return html`<form method="post" action="/_sandbox/charges/${stored.id}/dispute" class="tools">
+      <button name="outcome" value="open">Dispute</button>
+      <button name="outcome" value="won">Dispute, won by the business</button>
+      <button name="outcome" value="lost">Dispute, lost by the business</button>
+    </form>`
+  }
+  const page =
+    stored.type === 'invoice'
+      ? stored.body.hosted_invoice_url
+      : stored.type === 'checkout.session' || stored.type === 'billing_portal.session'
+        ? stored.body.url
+        : null
+  return page ? html`<p><a href="${page}">Open its page</a></p>` : html``
+}

@@ -1,0 +1,206 @@
+import { html } from 'hono/html'
+import { type Context, type Hono } from 'hono'
+import { PLATFORM_ACCOUNT } from '../../constants'
+import { advanceClock, advanceClockTo, afterNextRenewal } from '../actions/advance-clock'
+import { disputeCharge } from '../actions/dispute'
+import { setOnboardingOutcome } from '../actions/set-onboarding-outcome'
+import { NOUNS } from '../api/endpoint'
+import { type SandboxEnv } from '../api/serve'
+import { type Type } from '../engine/working-set'
+import { OUTCOMES } from '../engine/onboarding'
+import { modesOf, type FaultMode, type FaultTarget } from '../faults'
+import { type StripeEmulator } from '../emulator'
+import { actionForms, policyOf } from './forms'
+import { moment, ADMIN_HEADERS } from './layout'
+import {
+  accountsPage,
+  type AccountView,
+  attemptsTable,
+  eventsPage,
+  faultsPage,
+  jsonPage,
+  objectsPage,
+  resendForm,
+} from './views'
+
+const PAGE = 50
+
+/** Serves the control room under `/_sandbox`: what is there, what has happened, and the hands to move it. */
+export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
+  app.use('/_sandbox/*', async (c, next) => {
+    // Another site's page must not move the clock of whoever looks at it.
+    if (c.req.method === 'POST' && c.req.header('sec-fetch-site') === 'cross-site') {
+      return c.text('Not from another site.', 403)
+    }
+    return next()
+  })
+
+  app.get('/_sandbox', async (c) => {
+    const accounts = await accountViews(emulator)
+    const everyone = viewOf(emulator, { id: '', name: 'Everyone', state: '' })
+    return c.html(accountsPage({ everyone, accounts, said: c.req.query('said') }), 200, ADMIN_HEADERS)
+  })
+
+  app.post('/_sandbox/clock', async (c) => {
+    const form = await c.req.parseBody()
+    const account = text(form.account) || undefined
+    const asked = text(form.advance)
+    const target = asked === 'next' ? await afterNextRenewal(emulator, account) : null
+    const moved =
+      asked === 'next'
+        ? target === null
+          ? null
+          : await advanceClockTo(emulator, target, account)
+        : await advanceClock(emulator, asked, account)
+    return back(c, '/_sandbox', moved ? `It is now ${moment(moved.now)} UTC.` : 'Nothing renews here.')
+  })
+
+  app.post('/_sandbox/outcome', async (c) => {
+    const form = await c.req.parseBody()
+    const outcome = OUTCOMES.find((one) => one === form.outcome)
+    const done = outcome !== undefined && (await setOnboardingOutcome(emulator, text(form.account), outcome))
+    return back(c, '/_sandbox', done ? `The account is now ${outcome}.` : 'No such account or outcome.')
+  })
+
+  app.get('/_sandbox/objects', async (c) => {
+    const account = c.req.query('account') ?? ''
+    const asked = c.req.query('type') ?? 'subscription'
+    const type = (Object.hasOwn(NOUNS, asked) ? asked : 'subscription') as Type
+    const { data, more } = await emulator.store.list({
+      type,
+      account: account || undefined,
+      limit: PAGE,
+      after: c.req.query('after'),
+    })
+    const older = more ? `?account=${account}&type=${type}&after=${data.at(-1)?.id ?? ''}` : null
+    const accounts = await accountViews(emulator)
+    return c.html(objectsPage({ account, type, objects: data, more: older, accounts }), 200, ADMIN_HEADERS)
+  })
+
+  app.get('/_sandbox/objects/:id', async (c) => {
+    const stored = await emulator.store.any(c.req.param('id'))
+    if (!stored) return c.text('There is no such object.', 404)
+    const said = c.req.query('said')
+    const page = jsonPage({
+      title: stored.id,
+      here: 'objects',
+      json: stored.body,
+      beside: actionForms(stored),
+      said,
+    })
+    return c.html(page, 200, ADMIN_HEADERS)
+  })
+
+  app.post('/_sandbox/charges/:id/dispute', async (c) => {
+    const id = c.req.param('id')
+    const asked = text((await c.req.parseBody()).outcome)
+    const outcome = asked === 'won' || asked === 'lost' ? asked : 'open'
+    const dispute = await disputeCharge(emulator, id, { outcome, reason: 'fraudulent' })
+    const said = typeof dispute === 'string' ? dispute : `Dispute ${dispute.id}: ${dispute.status}.`
+    return back(c, `/_sandbox/objects/${id}`, said)
+  })
+
+  app.post('/_sandbox/policy', async (c) => {
+    const form = await c.req.parseBody()
+    const policy = policyOf(form.policy)
+    if (!policy) return back(c, '/_sandbox', 'That is no policy known here.')
+    await emulator.settings.setFinalPolicy(text(form.account), policy)
+    return back(c, '/_sandbox', 'That is how it will go.')
+  })
+
+  app.get('/_sandbox/events', async (c) => {
+    const [account, type] = [c.req.query('account') ?? '', c.req.query('type') ?? '']
+    const { data, more } = await emulator.store.events({
+      account: account || undefined,
+      types: type ? [type] : undefined,
+      limit: PAGE,
+      after: c.req.query('after'),
+    })
+    const older = more
+      ? `?account=${account}&type=${encodeURIComponent(type)}&after=${data.at(-1)?.id ?? ''}`
+      : null
+    const accounts = await accountViews(emulator)
+    return c.html(eventsPage({ account, type, events: data, more: older, accounts }), 200, ADMIN_HEADERS)
+  })
+
+  app.get('/_sandbox/events/:id', async (c) => {
+    const event = await emulator.store.event(c.req.param('id'))
+    if (!event) return c.text('There is no such event.', 404)
+    const beside = html`${resendForm(event)}
+      <h2>Attempts</h2>
+      ${attemptsTable(event)}
+      <h2>Event</h2>`
+    const said = c.req.query('said')
+    return c.html(
+      jsonPage({ title: event.type, here: 'events', json: event.body, beside, said }),
+      200,
+      ADMIN_HEADERS,
+    )
+  })
+
+  app.post('/_sandbox/events/:id/resend', async (c) => {
+    const event = await emulator.store.event(c.req.param('id'))
+    if (!event) return c.text('There is no such event.', 404)
+    const status = await emulator.deliveries.resend(event)
+    return back(
+      c,
+      `/_sandbox/events/${event.id}`,
+      status ? `Sent again: answered ${status}.` : 'It could not be delivered.',
+    )
+  })
+
+  app.get('/_sandbox/faults', (c) =>
+    c.html(faultsPage({ faults: emulator.faults.list(), said: c.req.query('said') }), 200, ADMIN_HEADERS),
+  )
+
+  app.post('/_sandbox/faults', async (c) => {
+    const form = await c.req.parseBody()
+    if (form.clear) {
+      emulator.faults.clear()
+      return back(c, '/_sandbox/faults', 'All is well again.')
+    }
+    const [target = '', mode = ''] = text(form.fault).split(' ')
+    const modes = modesOf.get(target) ?? []
+    const count = text(form.count).trim()
+    if (!modes.includes(mode) || !/^\d{0,6}$/.test(count))
+      return back(c, '/_sandbox/faults', 'That is no fault known here.')
+    emulator.faults.add({
+      target: target as FaultTarget,
+      mode: mode as FaultMode,
+      left: Number(count) || null,
+      match: text(form.match).trim() || null,
+      ms: 5000,
+      declineCode: text(form.decline).trim() || undefined,
+    })
+    return back(c, '/_sandbox/faults', 'It will go wrong.')
+  })
+}
+
+async function accountViews(emulator: StripeEmulator): Promise<AccountView[]> {
+  const { data } = await emulator.store.list({ type: 'v2.core.account', limit: 200 })
+  return [
+    viewOf(emulator, { id: PLATFORM_ACCOUNT, name: 'Platform', state: 'platform' }),
+    ...data.map(({ id, body, hidden }) =>
+      viewOf(emulator, { id, name: body.display_name ?? id, state: hidden.onboarding ?? 'not_started' }),
+    ),
+  ]
+}
+
+function viewOf(emulator: StripeEmulator, account: { id: string; name: string; state: string }): AccountView {
+  const id = account.id || undefined
+  return {
+    ...account,
+    now: emulator.clock.now(id),
+    offsetMs: emulator.clock.offset(id),
+    due: id === undefined ? null : emulator.nextDueOf(id),
+    finalPolicy: emulator.settings.finalPolicy(account.id),
+  }
+}
+
+function back(c: Context, path: string, said: string): Response {
+  return c.redirect(`${path}?said=${encodeURIComponent(said)}`, 303)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,89 @@
+import { PLATFORM_ACCOUNT, PLATFORM_APPLICATION } from '../../../constants'
+import { type ApplicationFee, type BalanceTransaction, type PaymentIntent } from '../../types'
+import { type WorkingSet } from '../working-set'
+import { DAY } from '../calendar'
+import { lookup } from '../../../lookup'
+
+/** Books the platform's share of a charge, on the platform's own account. */
+export function recordApplicationFee(
+  workingSet: WorkingSet,
+  charge: string,
+  intent: PaymentIntent,
+): ApplicationFee {
+  const id = workingSet.mint('fee')
+  const amount = intent.application_fee_amount ?? 0
+  const fee: ApplicationFee = {
+    id,
+    object: 'application_fee',
+    account: workingSet.account,
+    amount,
+    amount_refunded: 0,
+    application: intent.application ?? PLATFORM_APPLICATION,
+    balance_transaction: null,
+    charge,
+    created: workingSet.now,
+    currency: intent.currency,
+    fee_source: { charge, type: 'charge' },
+    livemode: false,
+    originating_transaction: charge,
+    refunded: false,
+    refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${id}/refunds` },
+  }
+  fee.balance_transaction = recordBalanceTransaction(
+    workingSet,
+    { type: 'application_fee', source: id, amount, fees: [], currency: intent.currency, description: null },
+    PLATFORM_ACCOUNT,
+  ).id
+  workingSet.put('application_fee', fee, {}, PLATFORM_ACCOUNT)
+  workingSet.emit('application_fee.created', fee, PLATFORM_ACCOUNT)
+  return fee
+}
+
+interface Movement {
+  type: BalanceTransaction['type']
+  source: string
+  /** Cents into (or, negative, out of) the balance before fees. */
+  amount: number
+  fees: { amount: number; application: string | null; description: string; type: string }[]
+  currency: string
+  description: string | null
+}
+
+/** Books one movement of an account's balance. */
+export function recordBalanceTransaction(
+  workingSet: WorkingSet,
+  movement: Movement,
+  account = workingSet.account,
+): BalanceTransaction {
+  const fee = movement.fees.reduce((sum, one) => sum + one.amount, 0)
+  return workingSet.put(
+    'balance_transaction',
+    {
+      id: workingSet.mint('txn'),
+      object: 'balance_transaction',
+      amount: movement.amount,
+      available_on: movement.amount > 0 ? workingSet.now + 2 * DAY : workingSet.now,
+      balance_type: 'payments',
+      created: workingSet.now,
+      currency: movement.currency,
+      description: movement.description,
+      exchange_rate: null,
+      fee,
+      fee_details: movement.fees.map((one) => ({ ...one, currency: movement.currency })),
+      net: movement.amount - fee,
+      reporting_category: CATEGORIES.get(movement.type) ?? movement.type,
+      source: movement.source,
+      status: movement.amount > 0 ? 'pending' : 'available',
+      type: movement.type,
+    },
+    {},
+    account,
+  )
+}
+
+/** How Stripe groups movements in its reports, where that is not their type. */
+const CATEGORIES = lookup({
+  adjustment: 'dispute',
+  application_fee: 'platform_earning',
+  application_fee_refund: 'platform_earning_refund',
+})

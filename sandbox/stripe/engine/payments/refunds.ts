@@ -1,0 +1,113 @@
+import { PLATFORM_ACCOUNT } from '../../../constants'
+import { type ApplicationFee, type Charge, type FeeRefund, type Refund } from '../../types'
+import { type WorkingSet } from '../working-set'
+import { recordBalanceTransaction } from './balance'
+
+/** What of an application fee goes back when so much of its charge in all has been refunded: half up, whole at the end. */
+export function feeShare(fee: number, charged: number, refunded: number): number {
+  return refunded >= charged ? fee : Math.floor((fee * refunded * 2 + charged) / (charged * 2))
+}
+
+export interface RefundTerms {
+  /** Cents. */
+  amount: number
+  reason: Refund['reason']
+  metadata: Record<string, string>
+  /** Gives the platform's fee back in proportion. */
+  withFee: boolean
+}
+
+/** Refunds part or all of a charge, with its events. The caller has seen to it that so much is left. */
+export function refund(workingSet: WorkingSet, chargeId: string, terms: RefundTerms): Refund {
+  const charge = workingSet.edit('charge', chargeId)
+  const id = workingSet.mint('re')
+  const transaction = recordBalanceTransaction(workingSet, {
+    type: 'refund',
+    source: id,
+    amount: -terms.amount,
+    fees: [],
+    currency: charge.currency,
+    description: `REFUND FOR CHARGE (${charge.description ?? charge.id})`,
+  })
+  const made: Refund = {
+    id,
+    object: 'refund',
+    amount: terms.amount,
+    balance_transaction: transaction.id,
+    charge: charge.id,
+    created: workingSet.now,
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: terms.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: terms.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+  workingSet.put('refund', made)
+  charge.amount_refunded += terms.amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  if (terms.withFee && charge.application_fee) returnFee(workingSet, charge, charge.application_fee)
+  workingSet.emit('refund.created', made)
+  workingSet.emit('charge.refunded', charge)
+  return made
+}
+
+function returnFee(workingSet: WorkingSet, charge: Charge, feeId: string): void {
+  const fee = workingSet.get('application_fee', feeId)
+  // By what is refunded in all, so that the parts come to the whole.
+  const amount = feeShare(fee.amount, charge.amount, charge.amount_refunded) - fee.amount_refunded
+  if (amount > 0) refundFee(workingSet, feeId, { amount, metadata: {} })
+}
+
+/** Gives so much of an application fee back to the account it was taken from, with its event. */
+export function refundFee(
+  workingSet: WorkingSet,
+  feeId: string,
+  { amount, metadata }: { amount: number; metadata: Record<string, string> },
+): FeeRefund {
+  const fee: ApplicationFee = workingSet.edit('application_fee', feeId)
+  const id = workingSet.mint('fr')
+  const transaction = recordBalanceTransaction(
+    workingSet,
+    {
+      type: 'application_fee_refund',
+      source: id,
+      amount: -amount,
+      fees: [],
+      currency: fee.currency,
+      description: null,
+    },
+    PLATFORM_ACCOUNT,
+  )
+  const returned = workingSet.put(
+    'fee_refund',
+    {
+      id,
+      object: 'fee_refund',
+      amount,
+      balance_transaction: transaction.id,
+      created: workingSet.now,
+      currency: fee.currency,
+      fee: fee.id,
+      metadata,
+    },
+    {},
+    PLATFORM_ACCOUNT,
+  )
+  fee.amount_refunded += amount
+  fee.refunded = fee.amount_refunded === fee.amount
+  const returns = [structuredClone(returned), ...fee.refunds.data]
+  fee.refunds.has_more ||= returns.length > 10
+  fee.refunds.data = returns.slice(0, 10)
+  workingSet.emit('application_fee.refunded', fee, PLATFORM_ACCOUNT)
+  return returned
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { realpathSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { UserError } from './user-error.mjs'
+
+/**
+ * Does a piece of work when no other process of this machine does one under the same name; until then it waits.
+ * The name is an address that is listened on, so the system itself takes it back from a process that is killed.
+ * @template T
+ * @param {string} name from `buildLockName`
+ * @param {() => Promise<T>} work
+ * @param {() => void} onWait called once, when somebody else is at work
+ * @returns {Promise<T>}
+ */
+export async function withBuildLock(name, work, onWait) {
+  let server = await take(name)
+  if (!server) onWait()
+  while (!server) {
+    await ending(name)
+    server = await take(name)
+  }
+  try {
+    return await work()
+  } finally {
+    server.letGo()
+  }
+}
+
+/**
+ * The name that takes turns over a checkout. Linux and Windows keep such names apart from files; elsewhere it is a
+ * file, which a killed process leaves and the next one finds deaf.
+ * @param {string} root
+ */
+export function buildLockName(root, platform = process.platform) {
+  const name = `tastevin-${createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 32)}`
+  if (platform === 'linux') return `\0${name}`
+  return platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+/** Takes the name, or gives null where somebody has it. */
+function take(name) {
+  const waiting = new Set()
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      waiting.add(socket)
+      socket.on('error', () => undefined).on('close', () => waiting.delete(socket))
+    })
+    const letGo = () => {
+      server.close()
+      for (const socket of waiting) socket.destroy()
+    }
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
+    server.listen(name, () => resolve({ letGo }))
+  })
+}
+
+/** Resolves when whoever has the name lets it go or ends, which closes the line to it. */
+function ending(name) {
+  const file = fileBehind(name)
+  return new Promise((resolve, reject) => {
+    let refusal
+    const socket = connect(name).resume()
+    socket.on('error', (error) => (refusal = error.code))
+    socket.on('close', () => {
+      // Not what somebody else has put there since.
+      if (refusal === 'ECONNREFUSED' && file && fileBehind(name) === file) rmSync(name, { force: true })
+      if (refusal === 'EACCES') reject(new UserError(`${name} belongs to somebody else who builds here.`))
+      else resolve()
+    })
+  })
+}
+
+function fileBehind(name) {
+  if (name.startsWith('\0')) return undefined
+  const found = statSync(name, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.ino} ${found.ctimeNs}`
+}

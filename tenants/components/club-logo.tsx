@@ -1,0 +1,15 @@
+import type { ClubView } from '#/tenants/club-view'
+
+export type ClubLogoView = Pick<ClubView['brand'], 'logoUrl' | 'logo'>
+
+/**
+ * A club's own logo, as tall as its place and at most as wide; nothing where there is none. On a ground on which its
+ * ink would vanish it lies on a plate (`data-tone`).
+ */
+export function ClubLogo({ logoUrl, logo, alt, height }: ClubLogoView & { alt: string; height: number }) {
+  if (!logoUrl) return null
+  const width = logo ? Math.round((logo.width / logo.height) * height) : undefined
+  return (
+    <img className="club-logo" data-tone={logo?.tone} src={logoUrl} alt={alt} width={width} height={height} />
+  )
+}

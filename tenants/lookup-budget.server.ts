@@ -1,0 +1,54 @@
+/** How many look-ups that find nothing a process makes in a while before it asks which names there are at all. */
+const budget = { misses: 100, milliseconds: 10_000 }
+
+export interface LookupBudgetOptions {
+  /** Every name there is, in one query. */
+  loadNames(): Promise<ReadonlySet<string>>
+  /** Milliseconds from any fixed point. */
+  clock(): number
+  /** How long a list of names is good for now, in milliseconds. */
+  life(): number
+}
+
+/**
+ * Bounds what made-up names cost the database. Look-ups are free as long as few of them find nothing. Beyond that the names
+ * are read as a whole, one query at a time and kept for a moment, and only a name among them is looked up: real ones are
+ * found as ever, whoever asks for made-up ones meanwhile.
+ */
+export function createLookupBudget({ loadNames, clock, life }: LookupBudgetOptions) {
+  let [began, spent] = [clock(), 0]
+  let names: { all: ReadonlySet<string>; at: number } | null = null
+  let loading: Promise<ReadonlySet<string>> | null = null
+  let changes = 0
+
+  const load = async (): Promise<ReadonlySet<string>> => {
+    const [at, before] = [clock(), changes]
+    const all = await loadNames()
+    // What was read before a change may lack what came with it.
+    if (changes === before) names = { all, at }
+    return all
+  }
+
+  return {
+    /** True where the names have to be asked before another look-up. */
+    isSpent(): boolean {
+      if (clock() - began >= budget.milliseconds) [began, spent] = [clock(), 0]
+      return spent >= budget.misses
+    },
+    /** Whether there is such a name; rejects when the database cannot be reached. */
+    async exists(name: string): Promise<boolean> {
+      if (names && clock() - names.at < life()) return names.all.has(name)
+      loading ??= load().finally(() => (loading = null))
+      return (await loading).has(name)
+    },
+    /** A look-up begins: counted before its answer is known, so that many at once do not slip through together. */
+    spend: () => void (spent += 1),
+    /** It found something. */
+    giveBack: () => void (spent = Math.max(0, spent - 1)),
+    /** A name may have come or gone. */
+    changed(): void {
+      changes += 1
+      names = null
+    },
+  }
+}

@@ -1,0 +1,19 @@
+// Slugs that a glance does not tell apart. Pure.
+import { reservedSlugs } from './slugs'
+import { lookup } from '~/kit/lookup'
+
+const twins = lookup({ '0': 'o', '1': 'l', i: 'l', '5': 's', '8': 'b', '-': '' })
+
+/**
+ * What a slug looks like at a glance: two slugs with the same skeleton may be taken for one another. The database
+ * makes the same of every slug (business_slugs.skeleton).
+ */
+export function skeleton(slug: string): string {
+  const folded = [...slug].map((letter) => twins.get(letter) ?? letter).join('')
+  return folded.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
+}
+
+const reservedSkeletons = new Set([...reservedSlugs].map(skeleton))
+
+/** True for a slug that could pass for one of the platform's own names. */
+export const isConfusableWithReserved = (slug: string): boolean => reservedSkeletons.has(skeleton(slug))

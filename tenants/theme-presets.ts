@@ -1,0 +1,56 @@
+// How a look changes as a whole: another preset, other colors, and what of the colors is shown otherwise. Pure.
+import { presetBrand, type Brand, type PresetId } from './brand'
+import { contrast, withLightness, toOklch, type Hex } from './color'
+import { palette, type BrandColors } from './palette'
+
+export type ThemeColors = Pick<Brand, 'mode' | 'primary' | 'accent' | 'surface' | 'ink'>
+
+export const colorFields = ['primary', 'accent', 'surface', 'ink'] as const
+export type ColorField = (typeof colorFields)[number]
+
+const presetFields = ['pairing', 'radius', 'hero', 'tagline', 'intro'] as const
+
+export const themeColorsOf = ({ mode, primary, accent, surface, ink }: ThemeColors): ThemeColors => ({
+  mode,
+  primary,
+  accent,
+  surface,
+  ink,
+})
+
+export const sameColors = (one: ThemeColors, other: ThemeColors): boolean =>
+  one.mode === other.mode && colorFields.every((field) => one[field] === other[field])
+
+/** The look in another preset: what the club had chosen for itself stays, what it had from the old preset goes with it. */
+export function applyPresetTo(brand: Brand, preset: PresetId): Brand {
+  const [from, to] = [presetBrand(brand.preset), presetBrand(preset)]
+  const changed: Brand = { ...brand, preset }
+  if (sameColors(brand, from)) Object.assign(changed, themeColorsOf(to))
+  for (const field of presetFields) {
+    if (brand[field] === from[field]) Object.assign(changed, { [field]: to[field] })
+  }
+  return changed
+}
+
+export interface ContrastCorrection {
+  field: ColorField
+  /** What the club chose. */
+  chosen: string
+  /** What its pages show instead. */
+  shown: Hex
+  direction: 'lighter' | 'darker'
+}
+
+/** Which of a club's colors could not be read as they are, and what is shown in their place. In its own mode. */
+export function contrastCorrections(brand: BrandColors): ContrastCorrection[] {
+  const shown = palette(brand)
+  return colorFields.flatMap((field) => {
+    const plain = withLightness(brand[field], toOklch(brand[field]).l)
+    if (near(shown[field], plain)) return []
+    const direction = toOklch(shown[field]).l > toOklch(plain).l ? ('lighter' as const) : ('darker' as const)
+    return [{ field, chosen: brand[field], shown: shown[field], direction }]
+  })
+}
+
+/** Less than anybody sees: rounding on the way through OKLCH. */
+const near = (one: string, other: string): boolean => one === other || contrast(one, other) < 1.01

@@ -1,0 +1,47 @@
+import { newToken } from '~/kit/crypto/tokens.server'
+import { newId } from '~/kit/ids'
+import type { TestDatabase } from '../database'
+import { aPerson } from './person'
+
+interface InvitationOptions {
+  name?: string
+  email?: string
+  expiresAt?: Date
+  revokedAt?: Date
+  /** Whether its link was mailed to the address. */
+  mailed?: boolean
+}
+
+const made = new Date('2026-11-15T12:00:00Z')
+
+/** An invitation to bring a business, as an administrator makes it. */
+export async function anInvitation(db: TestDatabase, wishes: InvitationOptions = {}) {
+  const {
+    name = 'Casa Nuova',
+    expiresAt = new Date('2036-11-29T12:00:00Z'),
+    revokedAt,
+    mailed = true,
+  } = wishes
+  const email = wishes.email ?? `casa-${newId().slice(-12)}@example.test`
+  const admin = await aPerson(db, { isAdmin: true })
+  const { token, hash } = newToken()
+  const id = newId()
+  await db.across().transaction(({ q }) =>
+    q
+      .insertInto('business_invites')
+      .values({
+        id,
+        token_hash: hash,
+        token_prefix: token.slice(0, 8),
+        business_name: name,
+        business_email: email,
+        created_by: admin.id,
+        created_at: made,
+        expires_at: expiresAt,
+        revoked_at: revokedAt ?? null,
+        last_sent_at: mailed ? made : null,
+      })
+      .execute(),
+  )
+  return { id, token, email, name }
+}

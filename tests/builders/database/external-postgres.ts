@@ -1,0 +1,118 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { serverAccount } from '#/db/embedded/binaries.server'
+import { freePorts } from '../../platform'
+import { memoryFolder } from '../../memory-folder'
+
+const run = promisify(execFile)
+const debian = '/usr/lib/postgresql'
+const pooler = '/usr/sbin/pgbouncer'
+
+/** The programs of Debian's newest PostgreSQL; undefined where it is not installed. */
+export const debianPrograms = (): string | undefined =>
+  existsSync(debian)
+    ? readdirSync(debian)
+        .map((version) => join(debian, version, 'bin'))
+        .filter((folder) => existsSync(join(folder, 'initdb')))
+        .toSorted()
+        .at(-1)
+    : undefined
+
+export const poolerIsInstalled = (): boolean => existsSync(pooler)
+
+export interface ExternalPostgres {
+  /** A superuser's connection string. */
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL that is not the embedded one, with passwords asked of everybody. */
+export async function startExternalPostgres(programs: string): Promise<ExternalPostgres> {
+  const [port] = await freePorts(1)
+  const home = await memoryFolder('outside')
+  const account = await serverAccount()
+  const secret = join(home, 'password')
+  await writeFile(secret, 'admin')
+  if (account) await Promise.all([home, secret].map((path) => chown(path, account.uid, account.gid)))
+  const data = join(home, 'data')
+  const at = { ...account, cwd: '/' }
+  const how = ['-U', 'admin', '--pwfile', secret, '-A', 'scram-sha-256', '-E', 'UTF8', '--no-sync']
+  await run(join(programs, 'initdb'), ['-D', data, ...how], at)
+  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
+    ...at,
+    stdio: 'ignore',
+  })
+  const adminUrl = `postgres://admin:admin@127.0.0.1:${port}/postgres`
+  await vi.waitUntil(() => isReachable(adminUrl), { timeout: 20_000, interval: 50 })
+  return {
+    adminUrl,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Puts PgBouncer in transaction mode before a database. It learns passwords from the server, as a superuser. */
+export async function startPooler(adminUrl: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const [port] = await freePorts(1)
+  const home = await memoryFolder('pooler')
+  const account = await serverAccount()
+  const { hostname, port: serverPort, username, password } = new URL(adminUrl)
+  await writeFile(join(home, 'users'), `"${username}" "${password}"\n`)
+  await writeFile(
+    join(home, 'pgbouncer.ini'),
+    `[databases]
+* = host=${hostname} port=${serverPort} auth_user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${join(home, 'users')}
+auth_query = select usename, passwd from pg_catalog.pg_shadow where usename = $1
+pool_mode = transaction
+default_pool_size = 3
+`,
+  )
+  const child = spawn(pooler, ['-q', join(home, 'pgbouncer.ini')], { ...account, cwd: '/', stdio: 'ignore' })
+  const through = new URL(adminUrl)
+  through.port = `${port}`
+  await vi.waitUntil(() => isReachable(through.toString()), { timeout: 20_000, interval: 50 })
+  return {
+    port: port!,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One statement on a connection of its own. */
+export async function queryOnce<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const isReachable = (url: string) =>
+  queryOnce(url, 'select').then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { Billing } from '~/billing/create-billing.server'
+import type { PaymentPlatform } from './payment-platform'
+import { aStripeProxy, type RequestFault } from './stripe-proxy'
+
+/** The request was not done; or it was, and nobody was told. */
+const before: RequestFault[] = ['fail', 'busy', 'refuse', 'hang']
+const after: RequestFault[] = ['lose', 'hang-after']
+
+/** All of them at the first two requests; at later ones a failure before and one after, each in its turn. */
+function faultsAt(request: number): RequestFault[] {
+  if (request <= 2) return [...before, ...after]
+  return [before[request % before.length]!, after[request % after.length]!]
+}
+
+export type FaultInjection = Awaited<ReturnType<typeof withInjectedFaults>>
+
+/** Ours, with faults between it and the provider, and without the SDK's own repetitions. */
+export async function withInjectedFaults(payments: PaymentPlatform) {
+  /** Strikes the n-th request of an act, once. */
+  const fault = { seen: 0, at: 0, fate: 'pass' as RequestFault, isHurried: false }
+  const strike = (at: number, fate: RequestFault) => void Object.assign(fault, { seen: 0, at, fate })
+  const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async () => {
+    fault.seen += 1
+    return fault.seen === fault.at ? fault.fate : 'pass'
+  })
+  const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
+  const patient = payments.another({ timeout: 10_000, retries: 0 }, { env })
+  // Waits for a request that hangs, and for no other: a slow answer of a busy machine is no fault.
+  const hasty = payments.another({ timeout: 150, retries: 0 }, { env })
+  const isAboutToHang = () => fault.isHurried && fault.fate.startsWith('hang') && fault.seen < fault.at
+  const billing = new Proxy(patient, {
+    get: (_, verb: keyof Billing) => (isAboutToHang() ? hasty : patient)[verb],
+  })
+
+  return {
+    billing,
+    close: proxy.close,
+    /** Nothing fails any more. */
+    calm: () => strike(0, 'pass'),
+    /**
+     * Acts once for every request it makes and every fault that may strike it; each time somebody repeats the
+     * act until it goes through, and then everything must be as if nothing had happened.
+     */
+    async under<Subject>(
+      prepare: () => Promise<Subject>,
+      act: (subject: Subject) => Promise<unknown>,
+      holds: (subject: Subject) => Promise<void>,
+    ) {
+      let struck = 0
+      for (let at = 1, more = true; more; at++) {
+        for (const fate of faultsAt(at)) {
+          strike(0, 'pass')
+          const subject = await prepare()
+          strike(at, fate)
+          for (let tries = 0; tries < 3; tries++) {
+            fault.isHurried = tries < 2
+            const done = await act(subject).then(
+              () => true,
+              () => false,
+            )
+            if (done) break
+          }
+          await act(subject).catch(() => undefined)
+          const wasStruck = fault.seen >= at
+          more = wasStruck && at < 12
+          strike(0, 'pass')
+          await holds(subject).catch((error: Error) => {
+            error.message = `${fate} at request ${at}: ${error.message}`
+            throw error
+          })
+          // Of an act of fewer requests no other fault would strike this one either.
+          if (!wasStruck) break
+          struck += 1
+        }
+      }
+      expect(struck).toBeGreaterThanOrEqual(before.length + after.length)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createServer, request as forward, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What becomes of a request: passed on, never passed on, passed on with its answer lost, answered with a failure
+ * instead that is kept under its key, or never answered: before it was done, or after.
+ */
+export type RequestFault = 'pass' | 'refuse' | 'lose' | 'deny' | 'fail' | 'busy' | 'hang' | 'hang-after'
+
+export type StripeProxy = Awaited<ReturnType<typeof aStripeProxy>>
+
+/**
+ * Stands between us and the payment stand-in. `decide` says what becomes of each request; `hold` may keep an
+ * answer back until it resolves, after the stand-in has given it.
+ */
+export async function aStripeProxy(
+  target: string,
+  decide: (request: IncomingMessage) => Promise<RequestFault>,
+  hold: (request: IncomingMessage) => Promise<void> = async () => undefined,
+) {
+  const { hostname: host, port } = new URL(target)
+  /** Keys whose request has failed: the provider keeps that answer for 24 hours. */
+  const failed = new Set<string>()
+  const server = createServer(async (incoming, outgoing) => {
+    const fate = await decide(incoming)
+    if (fate === 'refuse') return incoming.socket.destroy()
+    const key =
+      incoming.method === 'POST' && incoming.url!.startsWith('/v1/') && incoming.headers['idempotency-key']
+    const isRepeated = key && failed.has(String(key))
+    if (key && fate === 'fail') failed.add(String(key))
+    if (fate === 'deny') {
+      incoming.resume()
+      outgoing.writeHead(400, { 'content-type': 'application/json' })
+      const error = {
+        type: 'invalid_request_error',
+        code: 'balance_insufficient',
+        message: 'Insufficient balance.',
+      }
+      return outgoing.end(JSON.stringify({ error }))
+    }
+    if (fate === 'fail' || fate === 'busy' || isRepeated) {
+      incoming.resume()
+      const [status, type] = fate === 'busy' ? [429, 'rate_limit_error'] : [500, 'api_error']
+      outgoing.writeHead(status, {
+        'content-type': 'application/json',
+        ...(isRepeated && { 'idempotent-replayed': 'true' }),
+      })
+      return outgoing.end(JSON.stringify({ error: { type, message: 'Not just now.' } }))
+    }
+    if (fate === 'hang') return incoming.resume()
+    const { url: path, method, headers } = incoming
+    const onward = forward({ host, port, path, method, headers }, async (answer) => {
+      if (fate === 'hang-after') return answer.resume()
+      if (fate === 'lose') return answer.resume().on('end', () => incoming.socket.destroy())
+      await hold(incoming)
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      return answer.pipe(outgoing)
+    })
+    return incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

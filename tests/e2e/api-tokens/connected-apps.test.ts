@@ -1,0 +1,54 @@
+import { demoPassword } from '#/db/seeds/demo-people'
+import { expect, expectAccessibleAndResponsive, test } from '../test'
+
+test('staff take back what a program was given, and see their club as its guests do', async ({
+  page,
+  platform,
+}) => {
+  const email = 'desk@bottega-rossa.test'
+  const root = platform.rootUrl
+  const name = `Cellar book ${Date.now().toString(36)}`
+  const given = await fetch(`${root}/api/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username: email,
+      password: demoPassword,
+      client_name: name,
+    }),
+  })
+  const { access_token } = (await given.json()) as { access_token: string }
+  const asked = () => fetch(`${root}/api/auth/user`, { headers: { authorization: `Bearer ${access_token}` } })
+  expect((await asked()).status).toBe(200)
+
+  await page.goto(`${root}/login?next=${encodeURIComponent('/account/security')}`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(`${root}/account/security`)
+  const programs = page.getByRole('region', { name: 'Programs' })
+  const line = programs.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText('May read your name and email address.')
+  await expectAccessibleAndResponsive(page)
+  await line.getByRole('button', { name: /Take Back/ }).click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  expect((await asked()).status).toBe(401)
+  await platform.latestEmailTo(email, /program can no longer/)
+
+  await page.goto(`${root}/business/dashboard`)
+  await page.getByRole('link', { name: 'View My Club as a Member' }).click()
+  const club = platform.clubUrl('bottega-rossa')
+  await expect(page).toHaveURL(`${club}/`)
+  await expect(page.getByText('You work here. This is what your guests see.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await expectAccessibleAndResponsive(page)
+  await page.goto(`${club}/join`)
+  await expect(page.getByText('You work here. This is what your guests see.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the Portal' }).click()
+  await expect(page).toHaveURL(`${root}/business/dashboard`)
+  // The club's door leads there as well: there is nothing to sign in to.
+  await page.goto(`${club}/login`)
+  await expect(page).toHaveURL(`${root}/business/dashboard`)
+})

@@ -1,0 +1,154 @@
+import type { Page, Request } from '@playwright/test'
+import { darkLogo, largePhotoTakenSideways } from '../../integration/pictures/sample-images'
+import { openPortal, expect, expectAccessible, expectAccessibleAndResponsive, test } from '../business'
+
+test.describe.configure({ mode: 'parallel' })
+
+const path = '/business/settings/look'
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of your club page"]')
+const png = async () => ({ name: 'logo.png', mimeType: 'image/png', buffer: await darkLogo() })
+
+/** Presses a button and says how many pictures later the frame wears another colour. */
+function untilItShows(page: Page, button: string) {
+  return page.evaluate(async (name) => {
+    const press = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.includes(name))!
+    const inFrame = document.querySelector('iframe')!.contentDocument!.documentElement
+    const color = () => getComputedStyle(inFrame).getPropertyValue('--surface')
+    const before = color()
+    press.click()
+    let shown = 0
+    for (; color() === before && shown < 100; shown += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return shown
+  }, button)
+}
+
+test('a house puts on its own clothes, sees them on the real page, publishes them, and takes them back', async ({
+  page,
+  platform,
+  aBusiness,
+  browser,
+}) => {
+  // Pictures are drawn and the whole page, frame and all, is looked at by axe.
+  const business = await aBusiness({ connected: false })
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(business.club)
+  const before = await guest.locator('.club-tagline').textContent()
+
+  await openPortal(page, platform, business, path)
+  await expect(page.getByText('This is what guests see.')).toBeVisible()
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(`${business.name} Wine Club`)
+
+  await page.getByLabel('Your logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByText(/^SVG drawings are not taken/).first()).toBeVisible()
+  await page.getByLabel('Your logo').setInputFiles(await png())
+  await expect(page.getByText('Your logo is in the draft.')).toBeVisible()
+  await expect(preview(page).getByRole('img', { name: business.name })).toBeVisible()
+
+  // Counted in pictures, which a busy machine shows later and not more of.
+  for (const colors of ['On white', 'By night', 'On white', 'By night']) {
+    expect(await untilItShows(page, colors)).toBeLessThanOrEqual(3)
+  }
+  await expect(page.getByRole('button', { name: 'By night' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('One line under the name').fill('Poured by candlelight.')
+  await expect(preview(page).getByText('Poured by candlelight.')).toBeVisible()
+  await page.getByLabel('Main colour', { exact: true }).fill('#141414')
+  await expect(page.getByText(/Main colour #141414 could not be read everywhere/)).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await page.getByRole('button', { name: /^Cellar/ }).click()
+  await expect(preview(page).locator('.club')).toHaveAttribute('data-preset', 'cellar')
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px')
+  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+
+  // The browser sends a copy as small as what is kept, upright; what is typed while it is on its way stays.
+  const large = await largePhotoTakenSideways()
+  const typed = 'Two bottles a month, chosen by the kitchen.'
+  const isUpload = (sent: Request) => (sent.headers()['content-type'] ?? '').startsWith('multipart/')
+  await page.route('**/look/draft', async (route) => {
+    if (isUpload(route.request())) await page.getByLabel('About the club').fill(typed)
+    await route.continue()
+  })
+  const sending = page.waitForRequest(isUpload)
+  await page
+    .getByLabel('Your own photo')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large })
+  await expect(page.getByText('Your photo is in the draft.')).toBeVisible()
+  await page.unroute('**/look/draft')
+  expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(large.length / 2)
+  await expect(page.getByLabel('About the club')).toHaveValue(typed)
+  await expect(page.getByRole('radio', { name: 'Your photo' })).toBeChecked()
+  const photo = preview(page).locator('img[src*="/photo-"]')
+  await expect(photo).toHaveAttribute('src', /photo-1440x1920\.webp$/)
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px')
+  await expect(page.getByLabel('One line under the name')).toHaveValue('Poured by candlelight.')
+  await guest.reload()
+  await expect(guest.locator('.club-tagline')).toHaveText(before!)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByText('Poured by candlelight.')).toBeVisible()
+  const logo = guest.getByRole('img', { name: business.name })
+  await expect(logo).toHaveJSProperty('complete', true)
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(guest)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The earlier look is back, and guests see it.')).toBeVisible()
+  await guest.reload()
+  await expect(guest.locator('.club-tagline')).toHaveText(before!)
+  await guest.context().close()
+})
+
+test('two people at one look lose nothing, and it all works without scripts', async ({
+  page,
+  platform,
+  aBusiness,
+  browser,
+}) => {
+  const business = await aBusiness({ connected: false })
+  await openPortal(page, platform, business, path)
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto(platform.rootUrl + path)
+
+  // The one with scripts is quicker.
+  await page.getByLabel('One line under the name').fill('From the first.')
+  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+
+  await plain.getByLabel('One line under the name').fill('From the second.')
+  await plain.getByText('A soft, round hand').click()
+  await plain.getByRole('button', { name: 'Save draft' }).click()
+  await expect(plain.getByText(/Somebody else has changed this look/)).toBeVisible()
+  await expect(plain.getByLabel('One line under the name')).toHaveValue('From the second.')
+  await plain.getByRole('button', { name: 'Save draft' }).click()
+  await expect(plain.getByText('The draft is saved. Guests do not see it yet.')).toBeVisible()
+  await plain.getByLabel('Your logo').setInputFiles(await png())
+  await plain.getByRole('button', { name: 'Upload logo' }).click()
+  await expect(plain.getByText('Your logo is in the draft.')).toBeVisible()
+  await plain.getByRole('button', { name: 'On white' }).click()
+  const opened = plain.context().waitForEvent('page')
+  await plain.getByRole('link', { name: 'See the draft as a whole page' }).click()
+  const whole = await opened
+  await expect(whole.getByText('This is a preview')).toBeVisible()
+  await expect(whole.getByText('From the second.')).toBeVisible()
+  await plain.getByRole('button', { name: 'Discard draft' }).click()
+  await plain.getByRole('button', { name: 'Undo' }).click()
+  await expect(plain.getByText('Here it is again, as your draft.')).toBeVisible()
+
+  // The first is told in turn, and keeps what was typed.
+  await page.getByLabel('One line under the name').fill('From the first, again.')
+  await expect(page.getByText(/Somebody else has changed this look/)).toBeVisible()
+  await expect(page.getByLabel('One line under the name')).toHaveValue('From the first, again.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await page.goto(business.club)
+  await expect(page.getByText('From the first, again.')).toBeVisible()
+  await plain.context().close()
+})

@@ -1,0 +1,321 @@
+import { password } from '../../builders/person'
+import { becomeMemberByRequest } from '../session-shortcuts'
+import { cards, createAccount, enterCard, goToCheckout, guest } from '../memberships/join/guest'
+import { openPortal, expect, expectAccessibleAndResponsive, linkIn, test, type Page } from '../business'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Fills the sign-in form of the page one was sent to. */
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('a colleague is invited, works at the desk, becomes a manager, and is out at once', async ({
+  page,
+  platform,
+  aBusiness,
+  browser,
+}) => {
+  const business = await aBusiness()
+  const email = platform.freshAddress('desk')
+  await openPortal(page, platform, business, '/business/settings')
+  await expectAccessibleAndResponsive(page)
+  await page.getByRole('link', { name: /^Staff/ }).click()
+  await expect(page.getByText('(you)')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await page.getByLabel('Email Address').fill('not an address')
+  await page.getByLabel('Name').fill('Nico')
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  await expect(page.getByLabel('Name')).toHaveValue('Nico')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click()
+  await expect(page.getByText('with a new link')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await expect.poll(async () => (await platform.emailsTo(email)).length).toBe(2)
+  const [newer, older] = await platform.emailsTo(email)
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.goto(linkIn(older!, '/join-staff/'))
+  await expect(colleague.getByRole('heading', { name: 'This link is not one of ours' })).toBeVisible()
+  const link = linkIn(newer!, '/join-staff/')
+  await colleague.goto(link)
+  await expect(colleague.getByRole('heading', { name: `Work with ${business.name}` })).toBeVisible()
+  await expectAccessibleAndResponsive(colleague)
+  await colleague.getByLabel('Password', { exact: true }).fill('short')
+  await colleague.getByRole('button', { name: 'Create Account and Join' }).click()
+  await expect(colleague.getByRole('alert')).toContainText('Password must be at least 8 characters')
+  await colleague.getByLabel('Full Name').fill('Nico Bassi')
+  await colleague.getByLabel('Password', { exact: true }).fill(password)
+  await colleague.getByRole('button', { name: 'Create Account and Join' }).click()
+  await expect(colleague).toHaveURL(`${platform.rootUrl}/business/dashboard`)
+  await platform.latestEmailTo(business.owner, /^Nico Bassi now works in your portal$/)
+
+  // The desk sees no prices, and no way to them.
+  const bar = colleague.getByRole('navigation', { name: 'Business portal' })
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Members', 'Share', 'Settings'])
+  for (const path of ['membership-tiers', 'payments', 'plan', 'fees', 'settings/staff', 'settings/profile']) {
+    await colleague.goto(`${platform.rootUrl}/business/${path}`)
+    await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  }
+  await colleague.goto(link)
+  await expect(colleague.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
+  await expectAccessibleAndResponsive(page)
+  await page.getByLabel(/^Manager/).check()
+  await page.getByRole('button', { name: 'Save Role' }).click()
+  await expect(page.getByText('The role is changed.')).toBeVisible()
+  await colleague.goto(`${platform.rootUrl}/business/settings/profile`)
+  await expect(colleague.getByRole('heading', { name: 'Club profile' })).toBeVisible()
+  await expectAccessibleAndResponsive(colleague)
+
+  // Their access ends while their form is open.
+  await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
+  await page.getByRole('button', { name: 'End Nico Bassi’s access' }).click()
+  await expect(page.getByText('1 person worked here before')).toBeVisible()
+  await colleague.getByLabel('Name').fill('Taken Over')
+  await colleague.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(
+    colleague.getByText(`You no longer have access to the portal of ${business.name}`),
+  ).toBeVisible()
+  await expectAccessibleAndResponsive(colleague)
+  await page.goto(`${platform.rootUrl}/business/settings/profile`)
+  await expect(page.getByLabel('Name')).toHaveValue(business.name)
+
+  // The last owner stays.
+  await page.goto(`${platform.rootUrl}/business/settings/staff`)
+  await page
+    .getByRole('link', { name: /^Manage/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'The last owner' })).toBeVisible()
+  await colleague.context().close()
+})
+
+test('the owner of two businesses goes from one to the other, and every window follows', async ({
+  page,
+  platform,
+  aBusiness,
+  database,
+}) => {
+  const [casa, porto] = [await aBusiness({ connected: false }), await aBusiness({ connected: false })]
+  await database.owner.query(
+    `insert into business_users (business_id, id, user_id, role, created_at)
+     select $1, gen_random_uuid(), id, 'manager', now() from users where email = $2`,
+    [porto.id, casa.owner],
+  )
+  await openPortal(page, platform, casa)
+  await expect(page.getByRole('heading', { level: 1, name: casa.name })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${platform.rootUrl}/business/settings/profile`)
+  await expect(other.getByLabel('Name')).toHaveValue(casa.name)
+
+  const names = page.locator('summary').filter({ hasText: casa.name })
+  await names.click()
+  await expectAccessibleAndResponsive(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: porto.name })).toBeHidden()
+  await names.click()
+  await page.getByRole('button', { name: porto.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: porto.name })).toBeVisible()
+  await expect(other.getByLabel('Name')).toHaveValue(porto.name)
+
+  await other.getByLabel('Name').fill(`${porto.name} and Son`)
+  await other.getByLabel('Website').fill('porto.example')
+  await other.getByLabel('Time zone').selectOption('America/Chicago')
+  await other.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(other.getByText('Your profile is saved.')).toBeVisible()
+  await expect(other.getByLabel('Website')).toHaveValue('https://porto.example/')
+  await other.goto(`${platform.rootUrl}/business/settings`)
+  await expect(other.getByRole('link', { name: /^Staff/ })).toHaveCount(0)
+  await expectAccessibleAndResponsive(other)
+
+  // Signed in anew, they find the one they had open.
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  await page.goto(`${platform.rootUrl}/login?next=/business/dashboard`)
+  await signIn(page, casa.owner)
+  await expect(page.getByRole('heading', { level: 1, name: `${porto.name} and Son` })).toBeVisible()
+
+  // The window that asks next is told, so the other one has to have followed the sign-in before.
+  await expect(other).toHaveURL(/\/business\//)
+  await expect(other.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  await database.owner.query(
+    'update business_users set is_active = false where business_id = $1 and role = $2',
+    [porto.id, 'manager'],
+  )
+  await page.reload()
+  await expect(page.getByText('You no longer have access to the business you had open.')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  // Their own portal works from here on: nothing has to be pressed first.
+  await page.goto(`${platform.rootUrl}/business/settings/profile`)
+  await page.getByLabel('Website').fill('casa.example')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('You no longer have access to the business you had open.')).toHaveCount(0)
+})
+
+test('a full tier has a waiting list, and a place that is free goes to the next on it', async ({
+  page,
+  platform,
+  aBusiness,
+  aMember,
+  browser,
+}) => {
+  const business = await aBusiness({
+    tiers: [
+      ['First Pour', 9_900],
+      ['Second Pour', 4_900],
+    ],
+  })
+  const member = await (await browser.newContext()).newPage()
+  const first = platform.freshAddress('first')
+  await becomeMemberByRequest(member, platform, business.club, { tier: 'First Pour', email: first })
+  await member.context().close()
+
+  // In the order of the house: dragged, by keys, and with a button.
+  await openPortal(page, platform, business, '/business/membership-tiers')
+  const names = page.locator('.tier-row h2')
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+  const grip = page.getByRole('button', { name: 'Reorder First Pour' })
+  const [from, to] = [await grip.boundingBox(), await page.locator('.tier-row').nth(1).boundingBox()]
+  await page.mouse.move(from!.x + 20, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 20, to!.y + to!.height, { steps: 8 })
+  await page.mouse.up()
+  await expect(names).toHaveText(['Second Pour', 'First Pour'])
+  await expect(page.getByText('First Pour is now at place 2 of 2.')).toBeAttached()
+  await grip.press('Space')
+  await grip.press('ArrowUp')
+  await expect(page.getByText('First Pour, place 1 of 2.')).toBeAttached()
+  await expectAccessibleAndResponsive(page)
+  await grip.press('Space')
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+  await expect(grip).toBeFocused()
+  await page.getByRole('button', { name: 'Move Second Pour up' }).click()
+  await expect(names).toHaveText(['Second Pour', 'First Pour'])
+  await page.getByRole('button', { name: 'Move First Pour up' }).click()
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+  await page.reload()
+  await expect(names).toHaveText(['First Pour', 'Second Pour'])
+
+  // The limit, with what it means for the member there is.
+  await page.getByRole('link', { name: 'Edit First Pour' }).click()
+  await page.getByLabel('Members at most').fill('none')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a whole number')
+  await page.getByLabel('Members at most').fill('1')
+  await page.getByLabel('Benefits').fill('A tasting in May')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 member has this tier. They keep their price')).toBeVisible()
+  await expect(page.getByText('They gain: A tasting in May.')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 of 1 places taken')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+
+  // A guest finds it full, on the club page and in the signup, and leaves their name: without scripts.
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await plain.newPage()
+  const email = platform.freshAddress('waits')
+  await visitor.goto(`${business.club}/join`)
+  await expect(visitor.getByRole('radio', { name: /First Pour/ })).toBeDisabled()
+  await visitor.goto(business.club)
+  await visitor.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
+  await visitor.getByLabel('Full Name').fill('Bea Longo')
+  await visitor.getByRole('button', { name: 'Join the Waiting List' }).click()
+  await expect(visitor.getByText('Please tick the box so that we may write to you').first()).toBeVisible()
+  await visitor.getByLabel('Email Address').fill(email)
+  await visitor.getByRole('checkbox').check()
+  await expect(visitor.getByLabel('Full Name')).toHaveValue('Bea Longo')
+  await visitor.getByRole('button', { name: 'Join the Waiting List' }).click()
+  await expect(visitor.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  const listed = await platform.latestEmailTo(email, /^You are on the waiting list for First Pour$/)
+  await visitor.goto(linkIn(listed, '/place/'))
+  await expect(visitor.getByText('You are the next.')).toBeVisible()
+  await plain.close()
+
+  // The owner makes room and invites the next; nobody else can slip in.
+  await page.getByRole('link', { name: 'Waiting list for First Pour: 0' }).click()
+  await expect(page.getByText('Bea Longo')).toBeVisible()
+  await expect(page.getByText('No place is free at the moment.')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await page.goto(`${platform.rootUrl}/business/membership-tiers`)
+  await page.getByRole('link', { name: 'Edit First Pour' }).click()
+  await page.getByLabel('Members at most').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const list = page.getByRole('link', { name: 'Waiting list for First Pour: 1' })
+  await list.click()
+  await page.getByRole('button', { name: 'Invite the next' }).click()
+  await expect(page.getByText('One is held for somebody you invited.')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+
+  const bea = await (await browser.newContext()).newPage()
+  await bea.goto(`${business.club}/`)
+  await expect(bea.getByText('Full at the moment')).toBeVisible()
+  await expectAccessibleAndResponsive(bea)
+  await bea.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
+  await expectAccessibleAndResponsive(bea)
+  await bea.goto(
+    linkIn(await platform.latestEmailTo(email, /^A place in First Pour is free for you$/), '/place/'),
+  )
+  await expectAccessibleAndResponsive(bea)
+  await bea.getByRole('button', { name: 'Take My Place' }).click()
+  await expect(bea.getByLabel('Full Name')).toHaveValue('Bea Longo')
+  await expect(bea.getByLabel('Email Address')).toHaveValue(email)
+  await createAccount(bea, { ...guest(email), fullName: 'Bea Longo' })
+  await goToCheckout(bea)
+  await enterCard(bea, cards.good)
+  await expect(bea.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Joined', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 of 2 places taken')).toBeVisible()
+
+  // A member of another level waits as well, and takes the place by changing theirs.
+  const other = await (await browser.newContext()).newPage()
+  const wishing = await aMember(other, business, { tier: 'Second Pour' })
+  await other.goto(`${business.club}/customer/membership`)
+  await expect(other.getByText('Full at the moment')).toBeVisible()
+  await other.getByRole('link', { name: 'Waiting list for First Pour' }).click()
+  await expect(other.getByLabel('Email Address')).toHaveValue(wishing)
+  await other.getByRole('checkbox').check()
+  await other.getByRole('button', { name: 'Join the Waiting List' }).click()
+  await expect(other.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await page.goto(`${platform.rootUrl}/business/membership-tiers`)
+  await page.getByRole('link', { name: 'Edit First Pour' }).click()
+  await page.getByLabel('Members at most').fill('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A place is free')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await page.goto(`${platform.rootUrl}/business/dashboard`)
+  await page.getByRole('link', { name: 'A place is free in First Pour, and 1 person waits' }).click()
+  await page.getByRole('button', { name: 'Invite the next' }).click()
+  await expect(page.getByText('One is held for somebody you invited.')).toBeVisible()
+  await other.goto(`${business.club}/customer/membership`)
+  await expect(other.getByText('A place is kept for you until')).toBeVisible()
+  await expectAccessibleAndResponsive(other)
+  const offer = await platform.latestEmailTo(wishing, /^A place in First Pour is free for you$/)
+  await other.goto(linkIn(offer, '/place/'))
+  await expectAccessibleAndResponsive(other)
+  await other.getByRole('button', { name: 'See What Changes' }).click()
+  await expect(other.getByRole('heading', { name: 'Change to First Pour' })).toBeVisible()
+  await other.getByRole('button', { name: /^Pay .* and change$/ }).click()
+  await expect(other.getByText('Your level is changed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('3 of 3 places taken')).toBeVisible()
+  await other.context().close()
+
+  // Taken off the page, its members keep it.
+  await page.goto(`${platform.rootUrl}/business/membership-tiers`)
+  await page.getByRole('button', { name: 'Stop offering First Pour' }).click()
+  await expect(page.getByText('3 members have this tier. They keep it')).toBeVisible()
+  await expectAccessibleAndResponsive(page)
+  await page.getByRole('button', { name: 'Yes, stop offering First Pour' }).click()
+  await expect(page.getByText('No longer offered')).toBeVisible()
+  await bea.context().close()
+})

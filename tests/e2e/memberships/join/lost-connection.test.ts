@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#/db/seeds/demo-people'
+import { signInByRequest } from '../../session-shortcuts'
+import { expect, expectAccessible, test, type TestRows } from '../../test'
+import { chooseTier, createAccount, fillAccount, guest, password } from './guest'
+
+const phone = { tag: '@phone' }
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Everything you typed is still here' })
+
+/** Browsers report a request without an answer, and one with a fault, in their console. */
+const expectOnlyReports = (pageErrors: string[]) => {
+  expect(pageErrors.filter((line) => !line.includes('Failed to load resource'))).toEqual([])
+  pageErrors.length = 0
+}
+
+test(
+  'a lost line in each step keeps what was typed and is gone on with by one button',
+  phone,
+  async ({ page, context, platform, pageErrors }) => {
+    const details = guest(platform.freshAddress())
+    await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
+    await page.getByRole('radio', { name: /Calice/ }).check()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Continue to Account Creation' }).click()
+    await expect(notice(page)).toContainText('You appear to be offline')
+    await expect(notice(page)).toBeFocused()
+    await expect(page.getByRole('radio', { name: /Calice/ })).toBeChecked()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+
+    await fillAccount(page, details)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(notice(page)).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue(details.fullName)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+    await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Complete Signup' }).click()
+    await expect(notice(page)).toBeVisible()
+    await expect(page.getByText(details.email)).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.waitForURL(/\/c\/pay\//)
+    expectOnlyReports(pageErrors)
+  },
+)
+
+test(
+  'a step that cannot be loaded shows the Oops page of the signup',
+  phone,
+  async ({ page, context, platform, pageErrors }) => {
+    await page.goto(`${platform.rootUrl}/join/bottega-rossa`)
+    await chooseTier(page, 'Calice')
+    await page.route('**/join/**.data?*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+    await expect(page.getByText('No answer came from the server.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose Your Membership Level' })).toBeVisible()
+    await context.unrouteAll()
+    expectOnlyReports(pageErrors)
+  },
+)
+
+/** Rows with this text cannot be written, until the last test that asked for it is over. */
+async function refuseRows(database: TestRows, table: string, column: string, text: string) {
+  const name = `broken_${text.replace(/\W/g, '_').toLowerCase()}`
+  await database.owner.query(
+    `alter table ${table} add constraint ${name} check (${column} <> '${text}') not valid`,
+  )
+  return () => database.owner.query(`alter table ${table} drop constraint ${name}`)
+}
+
+test(
+  'a fault in step 2 shows the banner there, with everything typed',
+  phone,
+  async ({ page, platform, database, pageErrors }) => {
+    const fullName = 'Faulty Iris'
+    const restore = await refuseRows(database, 'join_drafts', 'full_name', fullName)
+    try {
+      await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
+      await chooseTier(page, 'Calice')
+      await fillAccount(page, { ...guest(platform.freshAddress()), fullName })
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(page.getByRole('alert')).toHaveText('An unknown error occurred during registration')
+      await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+      await expect(page.getByLabel('Full Name')).toHaveValue(fullName)
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+    } finally {
+      await restore()
+    }
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Review Your Membership' })).toBeVisible()
+    expectOnlyReports(pageErrors)
+  },
+)
+
+test(
+  'a step 3 that no answer came to understands itself after a reload',
+  phone,
+  async ({ page, platform, pageErrors }) => {
+    await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
+    await chooseTier(page, 'Calice')
+    await createAccount(page, guest(platform.freshAddress()))
+    // A proxy's own page in place of our answer.
+    await page.route('**/join.data?*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    )
+    await page.getByRole('button', { name: 'Complete Signup' }).click()
+    await expect(notice(page)).toContainText('Something on our side went wrong')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.waitForURL(/\/c\/pay\//)
+    expectOnlyReports(pageErrors)
+  },
+)
+
+interface FormOfAPage {
+  at: string
+  fill: Record<string, string>
+  button: string
+}
+
+const forms: FormOfAPage[] = [
+  {
+    at: '/get-started',
+    fill: { 'Business name': 'Osteria', 'Your name': 'Iris', Message: 'We have 40 seats.' },
+    button: 'Send',
+  },
+  { at: '/signup', fill: { Username: 'Iris', 'Email Address': 'iris@example.test' }, button: 'Sign Up' },
+  { at: '/login', fill: { 'Email Address': 'iris@example.test', Password: 'a guess' }, button: 'Sign In' },
+  { at: '/forgot-password', fill: { 'Email Address': 'iris@example.test' }, button: 'Send' },
+]
+
+test(
+  'every form keeps its fields while the line is down',
+  phone,
+  async ({ page, context, platform, pageErrors }) => {
+    for (const { at, fill, button } of forms) {
+      await page.goto(platform.rootUrl + at)
+      for (const [label, text] of Object.entries(fill)) await page.getByLabel(label).first().fill(text)
+      await context.setOffline(true)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${button}`) })
+        .click()
+      await expect(notice(page), at).toBeVisible()
+      for (const [label, text] of Object.entries(fill))
+        await expect(page.getByLabel(label).first(), `${label} of ${at}`).toHaveValue(text)
+      await context.setOffline(false)
+    }
+    expectOnlyReports(pageErrors)
+  },
+)
+
+test(
+  'a form of the portal keeps its fields while the line is down',
+  phone,
+  async ({ page, context, platform, pageErrors }) => {
+    await signInByRequest(page, platform.rootUrl, 'owner@bottega-rossa.test', demoPassword)
+    await page.goto(`${platform.rootUrl}/business/settings/profile`)
+    await page.getByLabel('Phone').fill('+1 503 555 0199')
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('button', { name: /^Save/ }).click()
+    await expect(notice(page)).toContainText('You appear to be offline')
+    await expect(page.getByLabel('Phone')).toHaveValue('+1 503 555 0199')
+    await context.setOffline(false)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(notice(page)).toBeHidden()
+    expectOnlyReports(pageErrors)
+  },
+)
+
+test(
+  'a page of the member area that cannot be loaded says what and why, and tries the same page again',
+  phone,
+  async ({ page, platform, pageErrors }) => {
+    const club = platform.clubUrl('bottega-rossa')
+    await signInByRequest(page, club, 'ada@example.test', demoPassword)
+    await page.goto(`${club}/customer/dashboard`)
+    await page.route('**/customer/**.data*', (route) => route.abort())
+    await page
+      .getByRole('navigation', { name: 'Wine Membership' })
+      .getByRole('link', { name: 'Billing' })
+      .click()
+    await expect(
+      page.getByText('Could not load customer data: No answer came from the server.'),
+    ).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL(`${club}/customer/billing`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+    expectOnlyReports(pageErrors)
+  },
+)

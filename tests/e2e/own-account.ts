@@ -1,0 +1,68 @@
+import { Secret, TOTP } from 'otpauth'
+import { confirmEmailByRequest, signUpInOtherContext } from './session-shortcuts'
+import { guest, password } from './memberships/join/guest'
+import { expect, expectAccessible as expectAxe, expectAccessibleAtBothSizes } from './test'
+import type { TestRows, Page, PlatformUnderTest } from './test'
+
+export const slug = 'bottega-rossa'
+
+const runsScripts = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-js'))
+
+/** Where scripts run, without which axe does not. */
+export async function expectAccessible(page: Page) {
+  if (await runsScripts(page)) await expectAxe(page)
+}
+
+/** The same, at the size of a phone as well. */
+export async function expectAccessibleAndResponsive(page: Page) {
+  if (await runsScripts(page)) await expectAccessibleAtBothSizes(page)
+}
+
+/** An account of one's own with a confirmed address, signed in nowhere; the payment is left for later. */
+export async function anAccount(page: Page, platform: PlatformUnderTest, database: TestRows, name: string) {
+  const email = platform.freshAddress(name)
+  await signUpInOtherContext(page, platform.clubUrl(slug), 'Tavola', guest(email))
+  await confirmEmailByRequest(database, email)
+  return email
+}
+
+export async function signIn(page: Page, origin: string, email: string, secret = password) {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/**
+ * The code an app with this key shows so many steps of 30 seconds from now. The next one counts as well, and no step
+ * counts twice: an app is set up with the code of this moment and asked for that of the step to come, so it does not
+ * matter when a step ends in between.
+ */
+export function codeOf(key: string, stepsAhead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) })
+  return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
+}
+
+/** Puts the key of the page into an app, up to the recovery codes; returns both. */
+export async function activateAuthenticator(page: Page, look = expectAccessible) {
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await look(page)
+  const key = await page.locator('.secret-key').innerText()
+  await page.getByLabel('Code from the app').fill(codeOf(key))
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await look(page)
+  return { key, codes }
+}
+
+/** Sets an app up from the page of security; returns its key and the recovery codes. */
+export async function setUpAuthenticator(page: Page, origin: string, look = expectAccessible) {
+  await page.goto(`${origin}/account/security`)
+  await page.getByRole('link', { name: 'Set Up an App' }).click()
+  const app = await activateAuthenticator(page, look)
+  await page.getByRole('link', { name: 'I Have Kept Them' }).click()
+  await expect(page.getByText('You have 10 of ten recovery codes left.')).toBeVisible()
+  return app
+}

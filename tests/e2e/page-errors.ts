@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Collects what no page of ours may do: complain in the console, break its policy, call somebody else. */
+export function collectPageErrors(
+  context: BrowserContext,
+  allowedOrigin: (url: URL) => boolean,
+): { pageErrors: string[] } {
+  const pageErrors: string[] = []
+  /** Answers other than 2xx to a navigation are the page's own business (a 404 page, a form with errors). */
+  const navigated = new Set<string>()
+
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (request.isNavigationRequest()) navigated.add(request.url())
+    if (/^https?:$/.test(url.protocol) && !allowedOrigin(url)) pageErrors.push(`request to ${url.href}`)
+  })
+  context.on('page', (page: Page) => {
+    page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && !/Content Security Policy/i.test(message.text())) return
+      const { url } = message.location()
+      if (
+        /^Failed to load resource/.test(message.text()) &&
+        (navigated.has(url) || isRefusedForm(message.text(), url))
+      )
+        return
+      pageErrors.push(`console: ${message.text()} (${url})`)
+    })
+  })
+  return { pageErrors }
+}
+
+/** A form that was sent by script and came back with its mistakes named: the browser reports its status. */
+const isRefusedForm = (text: string, url: string) =>
+  /status of 4(00|01|09|22|29)\b/.test(text) && URL.canParse(url) && new URL(url).pathname.endsWith('.data')

@@ -1,0 +1,61 @@
+import { becomeMemberByRequest } from '../session-shortcuts'
+import { password } from '../memberships/join/guest'
+import { expect, expectAccessibleAtBothSizes, linkIn, test } from '../test'
+
+const slug = 'bottega-rossa'
+
+test('a member goes through their settings, changes their address, and leaves', async ({
+  page,
+  platform,
+}) => {
+  const club = platform.clubUrl(slug)
+  await becomeMemberByRequest(page, platform, club, {
+    tier: 'Calice',
+    email: platform.freshAddress('settings'),
+  })
+  await page.goto(`${club}/customer/account-settings`)
+  await expectAccessibleAtBothSizes(page)
+  const tabs = page.getByRole('navigation', { name: 'Account settings' })
+
+  await tabs.getByRole('link', { name: 'Membership' }).click()
+  await expect(page.getByRole('heading', { name: 'Calice' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+
+  await tabs.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByLabel('Offers and events').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+  await expect(page.getByLabel('Offers and events')).not.toBeChecked()
+  await expect(page.getByLabel('News from')).toBeChecked()
+  await expectAccessibleAtBothSizes(page)
+
+  const email = platform.freshAddress('settings-new')
+  await tabs.getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('New Email Address').fill(email)
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
+  await page.goto(linkIn(await platform.latestEmailTo(email, /new email address/i), '/account/email'))
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('button', { name: 'Use This Address' }).click()
+  await expect(page.getByText('Your email address is changed.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Sign In' }).last().click()
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/customer\/dashboard/)
+
+  await page.goto(`${club}/customer/account-settings?tab=security`)
+  await expectAccessibleAtBothSizes(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download My Data' }).click()
+  expect((await download).suggestedFilename()).toBe('my-data.json')
+  await page.getByRole('link', { name: 'Delete My Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByLabel('I want to delete my account').check()
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(page).toHaveURL(`${club}/`)
+  await page.goto(`${club}/customer/dashboard`)
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { dismissJob, failedJobCount, failedJobs, retryJob } from '~/admin/failed-jobs.server'
+import { handleTenantJob, NonRetryableError } from '~/jobs/handler'
+import { tenantJob } from '~/jobs/job'
+import { createJobs, type Jobs } from '~/jobs/jobs.server'
+import { sendJob } from '~/jobs/send-job.server'
+import { newId } from '~/kit/ids'
+import { createLog } from '~/kit/log.server'
+import { aClub } from '../../builders/club'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+const decantJob = tenantJob('decant', { payload: z.object({ bottleId: z.string() }) })
+
+let database: TestDatabase
+let club: { id: string }
+let jobs: Jobs
+/** What becomes of a run; null: it is done. */
+let trouble: Error | null
+let runs = 0
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  club = await aClub(database, { name: 'Osteria' })
+  jobs = createJobs({ pool: database.app, log: createLog('silent') })
+  const handler = handleTenantJob(decantJob, async () => {
+    runs++
+    if (trouble) throw trouble
+  })
+  await jobs.work({ handlers: [handler], openTenant: database.tenant, now: () => new Date() })
+})
+afterEach(() => database.owner.query('delete from pgboss.job'))
+afterAll(async () => {
+  await jobs.stop({ timeoutMs: 500 })
+  await database.close()
+})
+
+const list = (after: string | null = null, limit = 50) => failedJobs(database.across(), { after, limit })
+const by = (jobId: string) => ({ jobId, adminId: newId(), requestId: 'a-request', now: new Date() })
+
+async function aFailedJob(): Promise<string> {
+  trouble = new NonRetryableError('The cork is stuck')
+  const id = await database
+    .tenant(club.id)
+    .transaction((db) => sendJob(db, decantJob, { bottleId: 'bottle-7' }))
+  await vi.waitFor(async () => expect((await list()).lines.map((line) => line.id)).toContain(id), {
+    timeout: 15_000,
+    interval: 20,
+  })
+  return id
+}
+
+describe('a job that failed for good', () => {
+  it('is listed with whose it was and why it failed', async () => {
+    const id = await aFailedJob()
+    expect((await list()).lines).toMatchObject([
+      {
+        id,
+        name: 'decant',
+        business: { id: club.id, name: 'Osteria' },
+        payload: 'bottleId: bottle-7',
+        because: 'The cork is stuck',
+      },
+    ])
+    expect(await failedJobCount(database.across())).toBe(1)
+  })
+
+  it('runs once more when asked, by one of two who ask at once', async () => {
+    const id = await aFailedJob()
+    trouble = null
+    const before = runs
+    const presses = await Promise.allSettled([
+      retryJob(database.across(), by(id)),
+      retryJob(database.across(), by(id)),
+    ])
+    expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await vi.waitFor(async () => {
+      const { rows } = await database.owner.query('select state from pgboss.job where id = $1', [id])
+      expect(rows).toEqual([{ state: 'completed' }])
+    }, 15_000)
+    expect(runs).toBe(before + 1)
+    const { rows } = await database.owner.query(
+      'select action, details from audit_log where target_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ action: 'job.retried', details: { job: 'decant' } }])
+  })
+
+  it('is listed again when that fails too', async () => {
+    const id = await aFailedJob()
+    trouble = new Error('Still stuck')
+    await retryJob(database.across(), by(id))
+    await vi.waitFor(
+      async () => expect((await list()).lines[0]).toMatchObject({ id, because: 'Still stuck' }),
+      { timeout: 15_000, interval: 20 },
+    )
+  })
+
+  it('is given up when asked', async () => {
+    const id = await aFailedJob()
+    await dismissJob(database.across(), by(id))
+    expect((await list()).lines).toEqual([])
+    await expect(dismissJob(database.across(), by(id))).rejects.toMatchObject({ code: 'no-longer-there' })
+    await expect(retryJob(database.across(), by(newId()))).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is kept when what is done is tidied away', async () => {
+    const id = await aFailedJob()
+    await database.owner.query(
+      `update pgboss.job set completed_on = now() - interval '29 days' where id = $1`,
+      [id],
+    )
+    await jobs.tidy()
+    expect((await list()).lines).toHaveLength(1)
+  })
+
+  it('stands in pages when there are many', async () => {
+    await aFailedJob()
+    await database.owner.query(
+      `insert into pgboss.job (name, data, state, output, completed_on)
+       select 'decant', '{}', 'failed', '{"message": "stuck"}', now() - n / 3 * interval '1 minute'
+       from generate_series(1, 120) n`,
+    )
+    const ids = new Set<string>()
+    let after: string | null = null
+    do {
+      const page = await list(after, 50)
+      for (const { id } of page.lines) ids.add(id)
+      after = page.next
+    } while (after !== null)
+    expect(ids.size).toBe(121)
+  })
+})

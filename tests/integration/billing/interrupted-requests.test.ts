@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { TenantDb } from '#/db/handles.server'
+import type { Billing } from '~/billing/create-billing.server'
+import {
+  aSignedUpPerson,
+  aPayingClub,
+  aPaymentPlatform,
+  footprint,
+  checkoutReturnUrls,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../builders/payments/payment-platform'
+import { aStripeProxy, type StripeProxy } from '../../builders/payments/stripe-proxy'
+
+/**
+ * Ends the work at the n-th step, a step being a transaction or a request to the provider: before it has
+ * happened, or when it has happened and nobody was told.
+ */
+const killer = {
+  steps: 0,
+  at: 0,
+  when: 'after' as 'before' | 'after',
+  arm(at: number, when: 'before' | 'after') {
+    Object.assign(this, { steps: 0, at, when })
+  },
+  strikes() {
+    this.steps += 1
+    return this.steps === this.at
+  },
+}
+
+let payments: PaymentPlatform
+let billing: Billing
+let proxy: StripeProxy
+let club: PayingClub
+let mortal: TenantDb
+
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+  payments.webhooks.mode = 'drop'
+  proxy = await aStripeProxy(payments.env.stripe.apiBase!, async () => {
+    if (!killer.strikes()) return 'pass'
+    return killer.when === 'before' ? 'refuse' : 'lose'
+  })
+  billing = payments.another(
+    { timeout: 2_000, retries: 0 },
+    {
+      env: { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } },
+      scopes: { ...payments.scopes, tenant: (id) => withDeath(payments.db.tenant(id)) },
+    },
+  )
+})
+afterAll(async () => {
+  proxy.close()
+  await payments.close()
+})
+beforeEach(async () => {
+  killer.arm(0, 'after')
+  club = await aPayingClub(payments)
+  mortal = withDeath(club.db)
+})
+
+function withDeath(db: TenantDb): TenantDb {
+  const die = () => {
+    throw new Error('killed')
+  }
+  const run: TenantDb['transaction'] = async (work) => {
+    const struck = killer.strikes()
+    const result = await db.transaction(async (db) => {
+      const result = await work(db)
+      return struck && killer.when === 'before' ? die() : result
+    })
+    return struck ? die() : result
+  }
+  return { ...db, read: run, transaction: run }
+}
+
+/** Repeats the work as people and schedules do, until it goes through. Returns how many steps the first try took. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 4; tries++) {
+    try {
+      return await work()
+    } catch {
+      // Killed: somebody tries again.
+    }
+  }
+  return work()
+}
+
+async function signUp(at: { open?: number; settle?: number }, when: 'before' | 'after') {
+  const member = await aSignedUpPerson(payments, club)
+  const order = { memberId: member.id, tierId: club.tierId, returnTo: checkoutReturnUrls, now: new Date() }
+  // The SDK itself repeats a request once when the connection breaks, so that one strike is often healed there.
+  killer.arm(at.open ?? 0, when)
+  const { sessionId } = await untilDone(() => billing.openCheckout(mortal, order))
+  const opening = killer.steps
+  killer.arm(0, when)
+  expect(await payments.pay(sessionId)).toBe(200)
+  killer.arm(at.settle ?? 0, when)
+  const claim = { sessionId, memberId: member.id, now: new Date() }
+  const settled = await untilDone(async () => {
+    const outcome = await billing.confirmCheckout(mortal, claim)
+    if (outcome === 'waiting') throw new Error('asked to wait')
+    return outcome
+  })
+  const settling = killer.steps
+  killer.arm(0, when)
+  expect(settled).toBe('active')
+  expect(await footprint(payments, member)).toMatchObject({
+    memberships: [{ status: 'active' }],
+    attempts: [{ status: 'completed', session_id: sessionId }],
+    mail: [{ occasion: 'welcome' }],
+    audit: ['membership.active'],
+  })
+  const ofMember = async (type: string) =>
+    (await payments.objects(type, club.accountId)).filter((one) => JSON.stringify(one).includes(member.id))
+  for (const type of ['customer', 'checkout.session', 'subscription']) {
+    expect(await ofMember(type), type).toHaveLength(1)
+  }
+  return { opening, settling }
+}
+
+it.each(['before', 'after'] as const)(
+  'a signup killed %s any of its steps exists once, and can be finished',
+  async (when) => {
+    const whole = await signUp({}, when)
+    expect(whole.opening).toBeGreaterThan(4)
+    expect(whole.settling).toBeGreaterThan(2)
+    for (let step = 1; step <= whole.opening; step++) await signUp({ open: step }, when)
+    for (let step = 1; step <= whole.settling; step++) await signUp({ settle: step }, when)
+  },
+)

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statementMonths } from '~/billing/fees/statement.server'
+import { hasUnresolved } from '~/billing/reconcile/report'
+import { newId } from '~/kit/ids'
+import { anActiveMember, type ActiveMember } from '../../../builders/active-member'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
+import { planRow, subscribeToPlan } from '../../../builders/payments/platform-plan'
+
+let payments: PaymentPlatform
+let club: PayingClub
+let member: ActiveMember
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+})
+afterAll(() => payments.close())
+beforeEach(async () => {
+  await payments.db.owner.query('update stripe_accounts set disconnected_at = now()')
+  payments.webhooks.mode = 'drop'
+  club = await aPayingClub(payments)
+  member = await anActiveMember(payments, club)
+})
+
+const all = async (text: string, values: unknown[] = []) => (await payments.db.owner.query(text, values)).rows
+const reconcile = () => payments.billing.reconcile()
+const charges = async () =>
+  (await payments.objects('charge', club.accountId)).sort((a, b) => Number(a.created) - Number(b.created))
+const mark = async () =>
+  (await all('select reconciled_until from stripe_accounts where account_id = $1', [club.accountId]))[0]
+    .reconciled_until as Date | null
+
+const problem = 'The payment provider had a problem of its own. Please try again in a moment.'
+
+/** Time passes for the club and the platform, and nobody is told. */
+async function pass(duration: string) {
+  for (const account of [club.accountId, 'platform'])
+    await payments.control('/clock', { advance: duration, account })
+  await payments.clock.refresh()
+}
+
+/** What came in and what was left of it, over all months. */
+async function sums() {
+  const months = await statementMonths(club.db, 'UTC')
+  const sum = (of: (month: (typeof months)[number]) => number) =>
+    months.reduce((all, one) => all + of(one), 0)
+  return {
+    gross: sum((one) => one.grossCents),
+    refunded: sum((one) => one.refundedCents),
+    disputed: sum((one) => one.disputedCents),
+    fee: sum((one) => one.feeCents),
+    monthly: sum((one) => one.monthlyFeeCents),
+  }
+}
+
+describe('after a long silence', () => {
+  it(
+    'finds what happened to an old charge by the day on which it happened',
+    { timeout: 60_000 },
+    async () => {
+      expect(await reconcile()).toMatchObject({ added: 2, failed: 0 })
+      for (let month = 0; month < 4; month++) await pass('P1M')
+      await pass('PT3H')
+      expect(await reconcile()).toMatchObject({ added: 8, failed: 0 })
+      expect(await sums()).toMatchObject({ gross: 49_500, fee: 2_475 })
+      expect(await member.invoices()).toHaveLength(5)
+      const [first, second] = await charges()
+      await payments.stripe(club, '/v1/refunds', { charge: String(first!.id), amount: '1000' })
+      await payments.stripe(
+        { accountId: '' },
+        `/v1/application_fees/${String(first!.application_fee)}/refunds`,
+        {
+          amount: '100',
+        },
+      )
+      await payments.control(`/charges/${String(second!.id)}/dispute`, { outcome: 'lost' })
+      const report = await reconcile()
+      expect(report).toMatchObject({ failed: 0, missing: 0, unresolved: [] })
+      expect(await sums()).toMatchObject({ gross: 49_500, refunded: 1_000, disputed: 9_900, fee: 2_375 })
+      expect((await member.invoices()).map((invoice) => invoice.refunded_cents)).toEqual([1_000, 0, 0, 0, 0])
+      expect(await reconcile()).toMatchObject({ added: 0, repaired: 0, failed: 0 })
+    },
+  )
+
+  it('finds what an open dispute and an unpaid invoice have come to long after the lists begin', async () => {
+    const [charge] = await charges()
+    await payments.control(`/charges/${String(charge!.id)}/dispute`, { outcome: 'open' })
+    await reconcile()
+    expect(await sums()).toMatchObject({ disputed: 9_900 })
+    for (let month = 0; month < 3; month++) await pass('P1M')
+    await reconcile()
+    await payments.control(`/charges/${String(charge!.id)}/dispute`, { outcome: 'won' })
+    expect(await reconcile()).toMatchObject({ repaired: 1, added: 0, failed: 0 })
+    expect(await sums()).toMatchObject({ disputed: 0 })
+  })
+
+  it('finds every paid month of the business’s own plan', { timeout: 60_000 }, async () => {
+    await subscribeToPlan(payments, club.db, 'neighborhood')
+    for (let month = 0; month < 3; month++) await pass('P1M')
+    await pass('PT3H')
+    expect(hasUnresolved(await reconcile())).toBe(false)
+    expect(await sums()).toMatchObject({ monthly: 120_000 })
+    expect(await planRow(payments, club.id)).toMatchObject({ stripe_status: 'active', unpaid_since: null })
+  })
+})
+
+it('brings a subscription that carries another share back to the share of the plan', async () => {
+  await reconcile()
+  const { subscription_id: id } = await member.membership()
+  await payments.stripe(club, `/v1/subscriptions/${id}`, { application_fee_percent: '1' })
+  expect(await reconcile()).toMatchObject({ failed: 0 })
+  const [subscription] = await payments.objects('subscription', club.accountId)
+  expect(subscription).toMatchObject({ id, application_fee_percent: 5 })
+  expect(await member.membership()).toMatchObject({ fee_basis_points: 500 })
+})
+
+describe('what cannot be corrected', () => {
+  it('is named and counts as unmended, and the next comparison begins where one failed', async () => {
+    await reconcile()
+    const before = (await mark())!
+    await payments.db.owner.query(
+      `insert into disputes (business_id, id, account_id, stripe_dispute_id, amount_cents, currency, reason, status,
+         opened_at, synced_at)
+       values ($1, $2, $3, 'du_unknown', 9900, 'usd', 'fraudulent', 'needs_response', now() - interval '60 days', now())`,
+      [club.id, newId(), club.accountId],
+    )
+    await pass('P1D')
+    const once = payments.another({ timeout: 1_000, retries: 0 })
+    await payments.fault({ target: 'api', mode: '500', match: '/v1/disputes', count: 1 })
+    const report = await once.reconcile()
+    await payments.fault({ clear: true })
+    expect(report).toMatchObject({ failed: 1, unresolved: [`account ${club.accountId}: ${problem}`] })
+    expect(hasUnresolved(report)).toBe(true)
+    expect(await mark()).toEqual(before)
+    // Nothing fails any more, though Stripe does not know one of our rows.
+    const next = await reconcile()
+    expect(next).toMatchObject({
+      failed: 0,
+      missing: 1,
+      unresolved: [`dispute du_unknown of ${club.accountId}: Stripe does not know it`],
+    })
+    expect(hasUnresolved(next)).toBe(true)
+    expect((await mark())!.getTime()).toBeGreaterThan(before.getTime())
+  })
+
+  it('is not a webhook that was given up and whose cause is gone', async () => {
+    const { subscription_id: subscription } = await member.membership()
+    await payments.db.owner.query(
+      `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
+         not_before, last_error, received_at, done_at)
+       values ($1, 'connect', $2, 'customer.subscription.updated', $3, false, '{}', 'failed', 180, now(), 'x', now(), now())`,
+      [`evt_${newId()}`, club.accountId, `${club.accountId}:${subscription}`],
+    )
+    expect(hasUnresolved(await reconcile())).toBe(false)
+    expect(await all(`select status from webhook_inbox where account_id = $1`, [club.accountId])).toEqual([
+      { status: 'done' },
+    ])
+  })
+})
+
+it('adds up what went back of an invoice that was paid with two charges', async () => {
+  await reconcile()
+  const [charge] = await charges()
+  const intent = String(charge!.payment_intent)
+  // As after a payment in two parts: the same objects once more, under other ids.
+  await payments.db.owner.query(
+    `insert into sandbox.objects (id, account, type, created, customer, parent, state, live, due_at, body, hidden)
+     select replace(replace(id, $1, $1 || 'b'), $2, $2 || 'b') || case type when 'invoice_payment' then 'b' else '' end,
+       account, type, created, customer, replace(parent, $2, $2 || 'b'), state, live, due_at,
+       replace(replace(replace(body::text, $1, $1 || 'b'), $2, $2 || 'b'),
+         case type when 'invoice_payment' then id else 'none' end, id || 'b')::json, hidden
+     from sandbox.objects where id in ($1, $2)
+       or (type = 'invoice_payment' and body::text like '%' || $2 || '%')`,
+    [String(charge!.id), intent],
+  )
+  for (const [id, amount] of [
+    [String(charge!.id), '1000'],
+    [`${String(charge!.id)}b`, '300'],
+  ] as const)
+    await payments.stripe(club, '/v1/refunds', { charge: id, amount })
+  expect(hasUnresolved(await reconcile())).toBe(false)
+  expect(await member.invoices()).toMatchObject([{ refunded_cents: 1_300 }])
+})

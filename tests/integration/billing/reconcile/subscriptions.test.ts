@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { retryFailedWebhooks } from '~/billing/webhooks/failed-events/retry-failed-events.server'
+import { newId } from '~/kit/ids'
+import {
+  aSignedUpPerson,
+  aPayingClub,
+  aPaymentPlatform,
+  startCheckout,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
+
+const failsLater = '4000000000000341'
+
+let payments: PaymentPlatform
+let club: PayingClub
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+})
+afterAll(() => payments.close())
+beforeEach(async () => {
+  // One club per test: what a round counts is then this test's own.
+  await payments.db.owner.query('update stripe_accounts set disconnected_at = now()')
+  payments.webhooks.mode = 'receive'
+  club = await aPayingClub(payments)
+  payments.webhooks.mode = 'drop'
+})
+afterEach(() => payments.fault({ clear: true }))
+
+async function aMember(card?: string) {
+  const member = await aSignedUpPerson(payments, club)
+  const { sessionId } = await startCheckout(payments, club, member)
+  await payments.pay(sessionId, card)
+  const now = payments.clock.now(club.id)
+  await payments.billing.confirmCheckout(club.db, { sessionId, memberId: member.id, now })
+  return member
+}
+
+const pass = (duration: string) => payments.control('/clock', { advance: duration, account: club.accountId })
+
+const all = async (text: string, values: unknown[] = []) => (await payments.db.owner.query(text, values)).rows
+
+const membershipOf = async (member: { id: string }) =>
+  (await all('select * from memberships where member_id = $1', [member.id]))[0]
+
+/** As after a loss of data: the membership was never here. */
+async function forget(member: { id: string }) {
+  const { id } = await membershipOf(member)
+  await payments.db.owner.query('delete from invoices where membership_id = $1', [id])
+  await payments.db.owner.query('delete from memberships where id = $1', [id])
+}
+
+const healings = () =>
+  all(
+    `select details ->> 'because' as because, target_id from audit_log where action = 'membership.reconciled' and business_id = $1`,
+    [club.id],
+  )
+
+async function stripe(method: string, path: string, body: Record<string, string> = {}) {
+  const response = await fetch(payments.env.stripe.apiBase + path, {
+    method,
+    ...(method === 'POST' && { body: new URLSearchParams(body) }),
+    headers: { authorization: `Bearer ${payments.env.stripe.secretKey}`, 'stripe-account': club.accountId },
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { id: string }
+}
+
+describe('with every webhook lost', () => {
+  it('finds the renewal, and writes down what it mended', async () => {
+    const member = await aMember()
+    const before = await membershipOf(member)
+    await pass('P1M')
+    await pass('PT4H')
+    expect(await payments.billing.reconcileSoon()).toMatchObject({ repaired: 1, failed: 0 })
+    const after = await membershipOf(member)
+    expect(after.current_period_start).toEqual(before.current_period_end)
+    expect(after.paid_through).toEqual(after.current_period_end)
+    expect(await healings()).toEqual([{ because: 'past its period', target_id: after.id }])
+    expect(await payments.billing.reconcileSoon()).toMatchObject({ looked: 0, repaired: 0 })
+  })
+
+  it('follows a failing card to its end', async () => {
+    const member = await aMember(failsLater)
+    await pass('P1M')
+    await pass('PT4H')
+    await payments.billing.reconcileSoon()
+    expect(await membershipOf(member)).toMatchObject({ status: 'past_due' })
+    for (const days of ['P3D', 'P5D', 'P7D']) {
+      await pass(days)
+      await pass('PT4H')
+      expect(await payments.billing.reconcileSoon()).toMatchObject({ failed: 0 })
+    }
+    expect(await membershipOf(member)).toMatchObject({ status: 'canceled', end_reason: 'failed_payment' })
+    expect(
+      await all(
+        'select attempt_count, retries_ended_at is not null as gave_up from payment_failures where business_id = $1',
+        [club.id],
+      ),
+    ).toEqual([{ attempt_count: 4, gave_up: true }])
+  })
+
+  it('finds by the list what no date tells: a member who left, a row that was lost', async () => {
+    const [left, lost, well] = [await aMember(), await aMember(), await aMember()]
+    await stripe('DELETE', `/v1/subscriptions/${(await membershipOf(left)).subscription_id}`)
+    const gone = await membershipOf(lost)
+    await forget(lost)
+    const untouched = await membershipOf(well)
+
+    const report = await payments.billing.reconcile()
+    expect(report).toMatchObject({
+      accounts: 1,
+      repaired: 2,
+      foreign: 0,
+      missing: 0,
+      failed: 0,
+      finished: true,
+    })
+    expect(await membershipOf(left)).toMatchObject({ status: 'canceled', end_reason: 'business' })
+    expect(await membershipOf(lost)).toMatchObject({
+      status: 'active',
+      subscription_id: gone.subscription_id,
+    })
+    expect(await membershipOf(well)).toEqual({ ...untouched, listed_at: expect.any(Date) })
+    expect((await healings()).map((one) => one.because).sort()).toEqual([
+      'it was not here',
+      'it was not listed',
+    ])
+    expect(await payments.billing.reconcile()).toMatchObject({ repaired: 0 })
+  })
+})
+
+describe('a list in both directions', () => {
+  it('leaves alone what is not ours, and what the provider does not know', async () => {
+    const member = await aMember()
+    const { id: customer } = await stripe('POST', '/v1/customers', { name: 'Of the business itself' })
+    const theirs = await aMember()
+    await payments.db.owner.query(`update stripe_ids set stripe_id = $1 where our_id = $2`, [
+      customer,
+      theirs.id,
+    ])
+    await forget(theirs)
+    await payments.db.owner.query(
+      `update memberships set subscription_id = 'sub_forgotten' where member_id = $1`,
+      [member.id],
+    )
+    const before = await membershipOf(member)
+    // The renamed one leaves its subscription without a row: it is found, and is a second one of that member.
+    const report = await payments.billing.reconcile()
+    expect(report).toMatchObject({ foreign: 1, missing: 1 })
+    expect(await membershipOf(member)).toMatchObject({
+      id: before.id,
+      status: 'active',
+      synced_at: before.synced_at,
+    })
+    expect(await membershipOf(theirs)).toBeUndefined()
+  })
+
+  it('goes on where it stopped', async () => {
+    const members = [await aMember(), await aMember()]
+    for (const member of members)
+      await payments.db.owner.query(`update memberships set status = 'paused' where member_id = $1`, [
+        member.id,
+      ])
+    const account = { accountId: club.accountId, businessId: club.id }
+    const since = new Date().toISOString()
+    const first = await payments.billing.reconcileAccount(
+      account,
+      { phase: 'theirs', after: null, since, failed: 0 },
+      () => true,
+    )
+    expect(first).toMatchObject({
+      report: { repaired: 2, finished: false },
+      next: { phase: 'ours', after: null, since },
+    })
+    let last = first
+    while (last.next) {
+      expect(last.report.finished).toBe(false)
+      last = await payments.billing.reconcileAccount(account, last.next, () => true)
+      expect(last.report.repaired).toBe(0)
+    }
+    expect(last).toMatchObject({ report: { finished: true, accounts: 1 }, next: null })
+  })
+
+  it('takes more subscriptions than one page holds', { timeout: 60_000 }, async () => {
+    const members = []
+    for (let i = 0; i < 13; i++)
+      members.push(...(await Promise.all(Array.from({ length: 8 }, () => aMember()))))
+    await payments.db.owner.query(
+      `update memberships set status = 'inactive', stripe_status = 'x' where business_id = $1`,
+      [club.id],
+    )
+    expect(await payments.billing.reconcile()).toMatchObject({ repaired: 104, failed: 0 })
+    const rows = await all(`select distinct status, stripe_status from memberships where business_id = $1`, [
+      club.id,
+    ])
+    expect(rows).toEqual([{ status: 'active', stripe_status: 'active' }])
+  })
+
+  it('goes on with the other accounts where one is refused', async () => {
+    const member = await aMember()
+    await payments.db.owner.query(`update memberships set status = 'paused' where member_id = $1`, [
+      member.id,
+    ])
+    const other = await aPayingClub(payments)
+    await payments.db.owner.query(
+      `update stripe_accounts set account_id = 'acct_000' where account_id = $1`,
+      [other.accountId],
+    )
+    const report = await payments.billing.reconcile()
+    expect(report).toMatchObject({ repaired: 1, accounts: 1, failed: 1 })
+    expect(await membershipOf(member)).toMatchObject({ status: 'active' })
+  })
+
+  it('is taken up again by the next round after the provider failed', async () => {
+    const member = await aMember()
+    await payments.db.owner.query(`update memberships set status = 'paused' where member_id = $1`, [
+      member.id,
+    ])
+    const once = payments.another({ timeout: 1_000, retries: 0 })
+    await payments.fault({ target: 'api', mode: '500', match: '/v1/subscriptions', count: 2 })
+    expect(await once.reconcile()).toMatchObject({ repaired: 0, failed: 1 })
+    await payments.fault({ clear: true })
+    expect(await once.reconcile()).toMatchObject({ repaired: 1, failed: 0 })
+    expect(await membershipOf(member)).toMatchObject({ status: 'active' })
+  })
+})
+
+it('events that were given up are taken up again when asked', async () => {
+  const member = await aMember()
+  await payments.billing.drainInbox()
+  const { subscription_id: subscription } = await membershipOf(member)
+  await payments.db.owner.query(`update memberships set status = 'paused' where member_id = $1`, [member.id])
+  await payments.db.owner.query(
+    `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
+       not_before, last_error, received_at, done_at)
+     values ($1, 'connect', $2, 'customer.subscription.updated', $3, false, '{}', 'failed', 20, now(), 'x', now(), now())`,
+    [`evt_${newId()}`, club.accountId, `${club.accountId}:${subscription}`],
+  )
+  const by = { adminId: newId(), requestId: 'a-request', now: new Date() }
+  expect(await retryFailedWebhooks(payments.db.across(), by)).toBe(1)
+  expect(await payments.billing.drainInbox()).toBe(1)
+  expect(await membershipOf(member)).toMatchObject({ status: 'active' })
+  expect(await retryFailedWebhooks(payments.db.across(), by)).toBe(0)
+})

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refundableAmount, listPendingRefunds } from '~/memberships/refund/refundable-amount.server'
+import { withDeadline } from '~/kit/deadline.server'
+import { aClub } from '../../../builders/club'
+import { anActiveMember } from '../../../builders/active-member'
+import {
+  aSignedUpPerson,
+  aPayingClub,
+  aPaymentPlatform,
+  startCheckout,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
+import { aPerson } from '../../../builders/person'
+
+let payments: PaymentPlatform
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+  payments.webhooks.mode = 'drop'
+})
+afterAll(() => payments.close())
+afterEach(() => payments.fault({ clear: true }))
+
+/** Without the SDK's own repetitions, so that one fault is one failure. */
+const once = () => payments.another({ timeout: 1_000, retries: 0 })
+const now = () => payments.clock.now()
+const rename = (club: { id: string }, name: string) =>
+  payments.db.owner.query('update businesses set name = $2, email = $3 where id = $1', [
+    club.id,
+    name,
+    `${name.toLowerCase()}@example.test`,
+  ])
+/** The connection breaks twice: the SDK tries once more of its own accord. */
+const loseAnswer = (match: string) => payments.fault({ target: 'api', mode: 'lost', count: 2, match })
+const failStored = (match: string) => payments.fault({ target: 'api', mode: '500', count: 1, match })
+
+describe('connecting a payment account', () => {
+  it('goes on after a lost answer, also when the business has been renamed meanwhile', async () => {
+    const club = await aClub(payments.db)
+    const db = payments.db.tenant(club.id)
+    await loseAnswer('/v2/core/accounts')
+    await expect(once().connectAccount(db, { now: now() })).rejects.toThrow()
+    await rename(club, 'Cantina')
+    const { accountId } = await once().connectAccount(db, { now: now() })
+    expect((await payments.control(`/objects/${accountId}`)).body).toMatchObject({
+      display_name: 'Cantina',
+    })
+    expect(await payments.billing.connectAccount(db, { now: now() })).toEqual({ accountId })
+  })
+
+  it('asks under the same key while nothing has changed, so that one account is made', async () => {
+    const club = await aClub(payments.db)
+    const db = payments.db.tenant(club.id)
+    await loseAnswer('/v2/core/accounts')
+    await expect(once().connectAccount(db, { now: now() })).rejects.toThrow()
+    await once().connectAccount(db, { now: now() })
+    const { rows } = await payments.db.owner.query(
+      `select 1 from sandbox.objects where type = 'v2.core.account' and body->'metadata'->>'business_id' = $1`,
+      [club.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a payment provider that hangs', () => {
+  it('keeps a person waiting for one span in all, repetitions and further requests included', async () => {
+    const club = await aPayingClub(payments)
+    const member = await aSignedUpPerson(payments, club)
+    await payments.fault({ target: 'api', mode: 'timeout', count: 20 })
+    const began = performance.now()
+    const asked = withDeadline(1_000, () => startCheckout(payments, club, member))
+    await expect(asked).rejects.toThrow(
+      /did not answer in time. Nothing is lost and nothing is charged twice/,
+    )
+    // The next request of the same press does not begin another span.
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await payments.fault({ clear: true })
+    expect((await startCheckout(payments, club, member)).url).toContain('/c/pay/')
+    expect(await payments.objects('checkout.session', club.accountId)).toHaveLength(1)
+  })
+})
+
+describe('a plan', () => {
+  it.each([
+    ['a failure that the provider keeps', failStored],
+    ['a lost answer', loseAnswer],
+  ])('is bought after %s, also when the business has been renamed meanwhile', async (_, strike) => {
+    const club = await aClub(payments.db)
+    const person = await aPerson(payments.db)
+    const buy = () =>
+      once().openPlanCheckout(payments.db.tenant(club.id), {
+        plan: 'sommelier',
+        returnTo: { success: 'http://clubs.example/plan', cancel: 'http://clubs.example/plan' },
+        userId: person.id,
+        now: now(),
+      })
+    await strike('/v1/customers')
+    await expect(buy()).rejects.toThrow()
+    await rename(club, 'Enoteca')
+    await strike('/v1/checkout/sessions')
+    await expect(buy()).rejects.toThrow()
+    expect((await buy()).url).toContain('/c/pay/')
+  })
+})
+
+describe('a refund', () => {
+  let club: PayingClub
+  beforeEach(async () => {
+    club = await aPayingClub(payments)
+  })
+  const refunds = () => payments.objects('refund', club.accountId)
+
+  it('that the provider failed at goes through with the next try, and once', async () => {
+    const member = await anActiveMember(payments, club)
+    const [invoice] = await member.invoices()
+    const order = {
+      refundId: crypto.randomUUID(),
+      invoiceId: invoice!.id,
+      amountCents: 2_000,
+      reason: '',
+      requester: { ...member.requester, kind: 'business' as const },
+      now: now(),
+    }
+    const ask = () => once().refundInvoice(club.db, order)
+    await failStored('/v1/refunds')
+    await expect(ask()).rejects.toThrow()
+    await loseAnswer('/v1/refunds')
+    await expect(ask()).rejects.toThrow()
+    await ask()
+    expect(await refunds()).toMatchObject([{ amount: 2_000 }])
+  })
+
+  it('that was made although the provider kept a failure for it is found, not made twice', async () => {
+    const member = await anActiveMember(payments, club)
+    const [invoice] = await member.invoices()
+    const refundId = crypto.randomUUID()
+    const order = {
+      refundId,
+      invoiceId: invoice!.id,
+      amountCents: 2_000,
+      reason: '',
+      requester: { ...member.requester, kind: 'business' as const },
+      now: now(),
+    }
+    await loseAnswer('/v1/refunds')
+    await expect(once().refundInvoice(club.db, order)).rejects.toThrow()
+    // Stripe may keep a failure for a request that was done in part or whole.
+    await payments.db.owner.query(
+      `update sandbox.idempotency_keys set status = 500, body = '{"error":{"type":"api_error","message":"?"}}'
+       where account = $1 and body like '%"refund_id":"${refundId}"%'`,
+      [club.accountId],
+    )
+    await payments.billing.refundInvoice(club.db, order)
+    expect(await refunds()).toMatchObject([{ amount: 2_000 }])
+  })
+
+  it('whose answer was lost is made once, however often its page is loaded and used', async () => {
+    const member = await anActiveMember(payments, club)
+    const [invoice] = await member.invoices()
+    const which = { memberId: member.id, invoiceId: invoice!.id }
+    const press = (refundId: string, amountCents: number) =>
+      once().refundInvoice(club.db, {
+        refundId,
+        invoiceId: invoice!.id,
+        amountCents,
+        reason: '',
+        requester: { ...member.requester, kind: 'business' as const },
+        now: now(),
+      })
+    const first = await refundableAmount(club.db, which)
+    expect((await refundableAmount(club.db, which)).refundId).toBe(first.refundId)
+    await loseAnswer('/v1/refunds')
+    await expect(press(first.refundId, 2_000)).rejects.toThrow()
+
+    // It waits, is shown, and counts.
+    const again = await refundableAmount(club.db, which)
+    expect(again).toMatchObject({
+      refundId: first.refundId,
+      leftCents: 7_900,
+      waiting: { amountCents: 2_000 },
+    })
+    expect(await listPendingRefunds(club.db, member.id)).toMatchObject([{ amountCents: 2_000 }])
+    await expect(press(crypto.randomUUID(), 3_000)).rejects.toThrow(/\$20\.00 .* still waiting/)
+    // A page with another id asks for the same one.
+    await press(crypto.randomUUID(), 2_000)
+    await press(again.refundId, 2_000)
+    expect(await refunds()).toMatchObject([{ amount: 2_000 }])
+
+    const next = await refundableAmount(club.db, which)
+    expect(next).toMatchObject({ leftCents: 7_900, waiting: null })
+    expect(next.refundId).not.toBe(first.refundId)
+    // A page from before the refund does not make another one.
+    await expect(press(first.refundId, 3_000)).rejects.toThrow(/refunded since you opened the page/)
+    expect(await refunds()).toHaveLength(1)
+  })
+})

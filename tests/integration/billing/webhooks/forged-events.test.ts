@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anActiveMember, type ActiveMember } from '../../../builders/active-member'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
+import { planRow, subscribeToPlan } from '../../../builders/payments/platform-plan'
+import { sendEvent, type Sending } from '../../../builders/payments/signed-event'
+
+let payments: PaymentPlatform
+let club: PayingClub
+let rival: PayingClub
+let member: ActiveMember
+let victim: ActiveMember
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+  club = await aPayingClub(payments)
+  rival = await aPayingClub(payments)
+  member = await anActiveMember(payments, club)
+  victim = await anActiveMember(payments, rival)
+  await subscribeToPlan(payments, club.db, 'sommelier')
+  await subscribeToPlan(payments, rival.db, 'neighborhood')
+  await payments.control('/clock', { advance: 'PT1S' })
+  await payments.billing.drainInbox()
+  payments.webhooks.mode = 'drop'
+})
+afterAll(() => payments.close())
+beforeEach(() => payments.db.owner.query('delete from webhook_inbox'))
+
+let count = 0
+const eventOf = (type: string, object: object, account: string | undefined = club.accountId) => ({
+  id: `evt_forged_${++count}`,
+  object: 'event',
+  type,
+  livemode: false,
+  ...(account !== '' && { account }),
+  data: { object },
+})
+
+/** What a forger would have us believe. */
+const lies = () => ({
+  business_id: rival.id,
+  member_id: victim.id,
+  tier_id: rival.tierId,
+  plan: 'world_class',
+})
+
+/** Every row of the rival's, whatever is in it. */
+async function ofRival(): Promise<Record<string, unknown>> {
+  const { rows: tables } = await payments.db.owner.query<{ name: string }>(`
+    select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'business_id' and t.table_type = 'BASE TABLE' order by 1`)
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await payments.db.owner.query(
+      `select to_jsonb(t)::text as row from ${name} t where business_id = $1 order by 1`,
+      [rival.id],
+    )
+    found[name] = rows
+  }
+  const own = await payments.db.owner.query(
+    'select to_jsonb(b)::text as row from businesses b where id = $1',
+    [rival.id],
+  )
+  return { ...found, businesses: own.rows }
+}
+
+async function take(event: object, sending?: Sending) {
+  const before = await ofRival()
+  expect(await sendEvent(payments, event, sending)).toBe(200)
+  await payments.billing.drainInbox()
+  expect(await ofRival()).toEqual(before)
+  const { rows } = await payments.db.owner.query('select status from webhook_inbox')
+  return rows[0]?.status as string
+}
+
+const chargeOf = async (whose: PayingClub) => (await payments.objects('charge', whose.accountId))[0]!
+
+describe('an event of one club with another’s name on it touches nothing of the other', () => {
+  it('about a subscription', async () => {
+    const { subscription_id: id } = await member.membership()
+    await payments.stripe(club, `/v1/subscriptions/${id}`, {
+      'metadata[business_id]': rival.id,
+      'metadata[member_id]': victim.id,
+    })
+    await take(eventOf('customer.subscription.updated', { object: 'subscription', id, metadata: lies() }))
+    expect(await member.membership()).toMatchObject({ status: 'active' })
+  })
+
+  it('about an invoice, a charge and a refund', async () => {
+    const { id: charge } = await chargeOf(club)
+    const { subscription_id: subscription } = await member.membership()
+    const parent = { subscription_details: { subscription, metadata: lies() } }
+    await take(eventOf('invoice.paid', { object: 'invoice', id: 'in_x', parent, metadata: lies() }))
+    await take(eventOf('charge.succeeded', { object: 'charge', id: charge, metadata: lies() }))
+    await take(eventOf('refund.created', { object: 'refund', id: 're_x', charge, metadata: lies() }))
+  })
+
+  it('about a dispute', async () => {
+    const { id: charge } = await chargeOf(club)
+    await payments.control(`/charges/${charge as string}/dispute`, { outcome: 'open' })
+    const [dispute] = await payments.objects('dispute', club.accountId)
+    await take(
+      eventOf('charge.dispute.created', { object: 'dispute', id: dispute!.id, charge, metadata: lies() }),
+    )
+    const { rows } = await payments.db.owner.query('select business_id from disputes')
+    expect(rows).toEqual([{ business_id: club.id }])
+  })
+
+  it('about a plan, on the platform’s own account', async () => {
+    const { subscription_id: id } = await planRow(payments, club.id)
+    await payments.stripe({ accountId: '' }, `/v1/subscriptions/${id}`, {
+      'metadata[business_id]': rival.id,
+      'metadata[plan]': 'world_class',
+    })
+    const event = eventOf(
+      'customer.subscription.updated',
+      { object: 'subscription', id, metadata: lies() },
+      '',
+    )
+    expect(await take(event, { endpoint: 'platform' })).toBe('done')
+    expect(await planRow(payments, club.id)).toMatchObject({ plan: 'sommelier', subscription_id: id })
+  })
+})
+
+describe('an event that names another club’s account for what is this one’s', () => {
+  it.each(['subscription', 'charge', 'dispute', 'fee'])('finds nothing there (%s)', async (what) => {
+    const { id: charge } = await chargeOf(club)
+    const { subscription_id } = await member.membership()
+    const [dispute] = await payments.objects('dispute', club.accountId)
+    const account = rival.accountId
+    const forged = {
+      subscription: eventOf(
+        'customer.subscription.deleted',
+        { object: 'subscription', id: subscription_id },
+        account,
+      ),
+      charge: eventOf('charge.refunded', { object: 'charge', id: charge }, account),
+      dispute: eventOf('charge.dispute.closed', { object: 'dispute', id: dispute!.id }, account),
+      fee: eventOf(
+        'application_fee.created',
+        { object: 'application_fee', id: 'fee_x', account, charge },
+        '',
+      ),
+    }[what]!
+    const status = await take(forged, { endpoint: what === 'fee' ? 'platform' : 'connect' })
+    expect(status).toBe('parked')
+  })
+})
+
+describe('an event at the wrong door', () => {
+  it.each<[string, () => object, Sending]>([
+    [
+      'a club’s at the platform’s',
+      () => eventOf('charge.succeeded', { object: 'charge', id: 'ch_x' }),
+      { endpoint: 'platform' },
+    ],
+    [
+      'the platform’s at the clubs’',
+      () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
+      { endpoint: 'connect' },
+    ],
+    [
+      'a club’s, signed as the platform’s',
+      () => eventOf('charge.succeeded', { object: 'charge', id: 'ch_x' }),
+      { secret: 'whsec_tastevin_platform' },
+    ],
+    [
+      'the platform’s, signed as an account’s',
+      () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
+      { endpoint: 'platform', secret: 'whsec_tastevin_accounts' },
+    ],
+    [
+      'the platform’s of the other mode',
+      () => ({
+        ...eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
+        livemode: true,
+      }),
+      { endpoint: 'platform' },
+    ],
+    [
+      'the platform’s of long ago',
+      () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
+      { endpoint: 'platform', ageSeconds: 301 },
+    ],
+    [
+      'a whole one where only names are taken',
+      () => eventOf('customer.subscription.updated', { object: 'subscription', id: 'sub_x' }, ''),
+      { endpoint: 'accounts' },
+    ],
+  ])('is refused and not kept: %s', async (_what, event, sending) => {
+    expect(await sendEvent(payments, event(), sending)).toBe(400)
+    const { rows } = await payments.db.owner.query('select 1 from webhook_inbox')
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerInquiry } from '~/businesses/inquiries/answer-inquiry.server'
+import { listInquiries, inquiryById, newInquiryCount } from '~/businesses/inquiries/queries.server'
+import { newId } from '~/kit/ids'
+import { action, loader } from '~/routes/public/get-started'
+import { aPerson } from '../../../builders/person'
+import { aRequestContext } from '../../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../../database'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await freshDatabase()))
+afterAll(() => database.close())
+
+const now = new Date('2026-11-20T17:00:00Z')
+const wish = (more: Record<string, string> = {}) => ({
+  key: newId(),
+  website: '',
+  restaurantName: 'Osteria Nuova',
+  name: 'Marta Rossi',
+  email: `${newId()}@osteria.test`,
+  message: 'Forty seats,\r\nand a cellar.',
+  ...more,
+})
+
+async function send(fields: Record<string, string>, clientAddress = '127.0.0.1') {
+  const context = aRequestContext(database, { now, clientAddress })
+  const request = new Request(`${context.origin}/get-started`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const { data, init } = await action({ request, context, params: {} })
+  return { ...data, status: init?.status ?? 200 }
+}
+
+const kept = (key: string) => inquiryById(database.across(), key)
+const mail = async (key: string) =>
+  (await database.owner.query('select * from platform_emails where idempotency_key = $1', [`inquiry:${key}`]))
+    .rows
+
+describe('writing to the platform', () => {
+  it('is thanked for, kept, and mailed so that an answer reaches whoever wrote', async () => {
+    const fields = wish()
+    expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
+    expect(await kept(fields.key)).toMatchObject({
+      businessName: 'Osteria Nuova',
+      message: 'Forty seats,\nand a cellar.',
+      answeredAt: null,
+    })
+    const [letter] = await mail(fields.key)
+    expect(letter).toMatchObject({ to_address: 'clubs@tastevin.test', reply_to: fields.email })
+    expect(letter.text).toContain('Forty seats, and a cellar.')
+    expect(letter.text).toContain(`https://clubs.example/admin/inquiries/${fields.key}`)
+  })
+
+  it('twice with the same form is writing once', async () => {
+    const fields = wish()
+    const answers = await Promise.all([send(fields), send(fields), send(fields)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await mail(fields.key)).toHaveLength(1)
+  })
+
+  it('is thanked for and forgotten where only a program can have filled the form', async () => {
+    const fields = wish({ website: 'https://buy.example' })
+    expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
+    expect(await kept(fields.key)).toBeNull()
+    expect(await mail(fields.key)).toEqual([])
+  })
+
+  it.each([
+    ['restaurantName', '', 'Business name is required'],
+    ['restaurantName', '   ', 'Business name is required'],
+    ['name', '', 'Your name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'nowhere', 'Invalid email format'],
+    ['message', 'x'.repeat(501), 'Please keep your message to 500 characters'],
+    ['name', 'Ma\u202Erta', 'Please remove the invisible or broken characters'],
+    ['key', 'x', 'Please load the page again.'],
+  ])('says what is wrong with %s being %j, and keeps the rest', async (field, value, sentence) => {
+    const fields = wish({ [field]: value })
+    const { status, refusal } = await send(fields)
+    expect(status).toBe(400)
+    expect(refusal?.fieldErrors[field]).toEqual([sentence])
+    expect(refusal?.values).toEqual(fields)
+  })
+
+  it('takes a message of 500 characters, line breaks counted once', async () => {
+    const fields = wish({ message: `${'x'.repeat(249)}\r\n${'y'.repeat(250)}` })
+    expect(await send(fields)).toMatchObject({ status: 200 })
+    expect((await kept(fields.key))?.message).toHaveLength(500)
+    expect(await send(wish({ message: '' }))).toMatchObject({ status: 200 })
+  })
+
+  it('is limited for one address and for one network', async () => {
+    const email = 'again@osteria.test'
+    for (let n = 0; n < 5; n++) expect((await send(wish({ email }))).status).toBe(200)
+    const refused = await send(wish({ email: 'AGAIN@osteria.test' }))
+    expect(refused).toMatchObject({ status: 429 })
+    expect(refused.refusal?.formError).toMatch(/^Too many attempts/)
+    for (let n = 0; n < 10; n++) expect((await send(wish(), '203.0.113.7')).status).toBe(200)
+    expect((await send(wish(), '203.0.113.7')).status).toBe(429)
+  })
+
+  it('is for the platform’s own host', async () => {
+    const context = aRequestContext(database, {
+      club: { id: newId(), slug: 'osteria' } as never,
+    })
+    expect(() => loader({ request: new Request('https://x.test'), context, params: {} })).toThrow()
+  })
+})
+
+describe('an inquiry', () => {
+  it('is noted and answered, and new again where that was too soon', async () => {
+    const admin = await aPerson(database, { isAdmin: true })
+    const fields = wish()
+    await send(fields)
+    const before = await newInquiryCount(database.across())
+    const press = (intent: 'note' | 'answered' | 'new', note: string) =>
+      answerInquiry(database.across(), {
+        inquiryId: fields.key,
+        adminId: admin.id,
+        given: { intent, note },
+        requestId: 'a-request',
+        now,
+      })
+    await press('note', 'Call on Monday')
+    await Promise.all([press('answered', 'Called'), press('answered', 'Called')])
+    expect(await kept(fields.key)).toMatchObject({ note: 'Called', answeredAt: now, answeredBy: admin.email })
+    expect(await newInquiryCount(database.across())).toBe(before - 1)
+    await press('new', 'Call again')
+    expect(await kept(fields.key)).toMatchObject({ note: 'Call again', answeredAt: null, answeredBy: null })
+    const { rows } = await database.owner.query(
+      'select action from audit_log where target_id = $1 order by id',
+      [fields.key],
+    )
+    expect(rows.map((row) => row.action)).toEqual(['inquiry.answered', 'inquiry.reopened'])
+  })
+
+  it('is found by what stands in it, among many', async () => {
+    await database.owner.query(
+      `insert into inquiries (id, business_name, name, email, message, created_at)
+       select gen_random_uuid(), 'Filled ' || n, 'Somebody', 'filled' || n || '@example.test', '', $1::timestamptz - n / 3 * interval '1 minute'
+       from generate_series(1, 300) n`,
+      [now],
+    )
+    const ids = new Set<string>()
+    let after: string | null = null
+    do {
+      const page = await listInquiries(database.across(), { text: 'filled', state: 'new', after, limit: 70 })
+      for (const { id } of page.lines) ids.add(id)
+      after = page.next
+    } while (after !== null)
+    expect(ids.size).toBe(300)
+    const one = await listInquiries(database.across(), {
+      text: 'FILLED7@',
+      state: null,
+      after: null,
+      limit: 5,
+    })
+    expect(one.lines.map(({ email }) => email)).toEqual(['filled7@example.test'])
+    expect(
+      (await listInquiries(database.across(), { text: 'filled', state: 'answered', after: null, limit: 5 }))
+        .lines,
+    ).toEqual([])
+  })
+})

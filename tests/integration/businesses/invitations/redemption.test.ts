@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultStaffMembershipOf, staffMembershipsOf } from '~/staff-access/staff-memberships.server'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { startSession } from '~/identity/sessions/start-session.server'
+import {
+  acceptInvitationAsUser,
+  acceptInvitationWithNewAccount,
+} from '~/businesses/invitations/accept-invitation.server'
+import { findInvitationByToken } from '~/businesses/invitations/find-invitation.server'
+import { redeemInvitation } from '~/businesses/invitations/redeem-invitation.server'
+import { anInvitation } from '../../../builders/business-invitation'
+import { aPerson } from '../../../builders/person'
+import { aRequestContext } from '../../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../../database'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await freshDatabase()
+})
+afterAll(() => db.close())
+
+const now = new Date('2026-11-20T17:00:00Z')
+const password = 'a long enough vintage'
+const form = (email: string, fullName = 'Marta Bellini') => ({
+  fullName,
+  email,
+  password,
+  confirmPassword: password,
+})
+const request = (cookie = '') => new Request('https://clubs.example/', { headers: { cookie } })
+const accept = (token: string, email: string, clientAddress?: string) =>
+  acceptInvitationWithNewAccount(aRequestContext(db, { now, clientAddress }), request(), token, form(email))
+
+async function rows(query: string, ...values: unknown[]) {
+  return (await db.owner.query(query, values)).rows
+}
+const businessesNamed = (name: string) => rows('select id, status from businesses where name = $1', name)
+const stateOf = async (token: string) => (await findInvitationByToken(db.across(), token, now)).state
+
+describe('an invitation with a new account', () => {
+  it('becomes a draft with its owner, whose address it has confirmed, signed in', async () => {
+    const { token, email, name, id } = await anInvitation(db, { name: 'Prima' })
+    const cookie = await accept(token, email)
+    const session = await currentSession(request(cookie.split(';')[0]), aRequestContext(db, { now }))
+    expect(session?.user).toMatchObject({ email, emailConfirmed: true, fullName: 'Marta Bellini' })
+    const [business] = await businessesNamed(name)
+    expect(business.status).toBe('draft')
+    expect(await defaultStaffMembershipOf(db.across(), session!.user.id)).toMatchObject({
+      businessId: business.id,
+      role: 'owner',
+    })
+    expect(
+      await rows('select used, business_id, redeemed_by from business_invites where id = $1', id),
+    ).toEqual([{ used: true, business_id: business.id, redeemed_by: session!.user.id }])
+    expect(await stateOf(token)).toBe('used')
+    const told = await rows(
+      'select action from audit_log where business_id = $1 order by action',
+      business.id,
+    )
+    expect(told.map(({ action }) => action)).toEqual(['business.created', 'invitation.redeemed'])
+  })
+
+  it('taken up under another address asks that address to confirm itself', async () => {
+    const { token } = await anInvitation(db, { name: 'Seconda' })
+    const other = `other-${token.slice(0, 6).toLowerCase()}@example.test`
+    await accept(token, other)
+    expect(await rows('select email_confirmed_at from users where email_norm = $1', other)).toEqual([
+      { email_confirmed_at: null },
+    ])
+    expect(await rows('select occasion from platform_emails where to_address = $1', other)).toEqual([
+      { occasion: 'confirm-address' },
+    ])
+  })
+
+  it('that was only handed over confirms nobody', async () => {
+    const { token, email } = await anInvitation(db, { name: 'Terza', mailed: false })
+    await accept(token, email)
+    expect(await rows('select email_confirmed_at from users where email_norm = $1', email)).toEqual([
+      { email_confirmed_at: null },
+    ])
+  })
+
+  it('is not used up by an address that has an account, nor by a password that will not do', async () => {
+    const { token, name } = await anInvitation(db, { name: 'Quarta' })
+    const known = await aPerson(db)
+    await expect(accept(token, known.email)).rejects.toMatchObject({
+      code: 'email-taken',
+      details: { field: 'email' },
+    })
+    const context = aRequestContext(db, { now })
+    const weak = { ...form('new@example.test'), password: 'password123', confirmPassword: 'password123' }
+    await expect(acceptInvitationWithNewAccount(context, request(), token, weak)).rejects.toMatchObject({
+      code: 'bad-password',
+    })
+    expect(await stateOf(token)).toBe('good')
+    expect(await businessesNamed(name)).toEqual([])
+  })
+
+  it('is not a way to ask about many addresses', async () => {
+    const { token } = await anInvitation(db)
+    const known = await aPerson(db)
+    const codes = []
+    for (let i = 0; i < 21; i += 1) {
+      codes.push(await accept(token, known.email).catch((error: { code: string }) => error.code))
+    }
+    expect(codes.at(19)).toBe('email-taken')
+    expect(codes.at(20)).toBe('too-many')
+  })
+})
+
+describe('an invitation of no use', () => {
+  it.each([
+    ['expired', { expiresAt: now }],
+    ['revoked', { revokedAt: new Date('2026-11-19T00:00:00Z') }],
+  ])('that is %s says so and makes nothing', async (state, wishes) => {
+    const { token, email, name } = await anInvitation(db, { name: `Nessuna ${state}`, ...wishes })
+    expect(await stateOf(token)).toBe(state)
+    await expect(accept(token, email)).rejects.toMatchObject({ code: `invitation-${state}` })
+    expect(await businessesNamed(name)).toEqual([])
+    expect(await rows('select id from users where email_norm = $1', email)).toEqual([])
+  })
+
+  it.each(['', 'nonsense', 'A'.repeat(43), '\u0000'.repeat(43)])('that is %o is unknown', async (token) => {
+    expect(await stateOf(token)).toBe('unknown')
+    await expect(accept(token, 'somebody@example.test')).rejects.toMatchObject({ code: 'invitation-unknown' })
+  })
+
+  it('that was used stays used, whatever is done to it afterwards', async () => {
+    const { token, email, id } = await anInvitation(db)
+    await accept(token, email)
+    await db.owner.query('update business_invites set revoked_at = $1, expires_at = $1 where id = $2', [
+      now,
+      id,
+    ])
+    expect(await stateOf(token)).toBe('used')
+  })
+})
+
+describe('two at once', () => {
+  it('with new accounts: one begins, the other is told, and nothing of theirs is left', async () => {
+    const { token, name } = await anInvitation(db, { name: 'A due' })
+    const addresses = ['one', 'two', 'three'].map(
+      (n) => `${n}-${token.slice(0, 5).toLowerCase()}@example.test`,
+    )
+    const outcomes = await Promise.allSettled(addresses.map((email) => accept(token, email)))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['invitation-used', 'invitation-used'])
+    expect(await businessesNamed(name)).toHaveLength(1)
+    expect(await rows('select id from users where email_norm = any($1)', addresses)).toHaveLength(1)
+  })
+
+  it('with accounts they have: one becomes the owner', async () => {
+    const { token, name } = await anInvitation(db, { name: 'A tre' })
+    const people = await Promise.all([aPerson(db), aPerson(db), aPerson(db)])
+    const outcomes = await Promise.allSettled(
+      people.map(({ id }) =>
+        redeemInvitation(db.across(), {
+          token,
+          owner: { userId: id, fullName: 'Ada Conti' },
+          requestId: 'a-request',
+          now,
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await businessesNamed(name)).toHaveLength(1)
+  })
+
+  it('with invitations of the same name: each gets an address of its own', async () => {
+    const invitations = await Promise.all([1, 2, 3].map(() => anInvitation(db, { name: 'Gemelli' })))
+    await Promise.all(invitations.map(({ token, email }) => accept(token, email)))
+    const slugs = await rows(`select slug from business_slugs s join businesses b on b.id = s.business_id
+      where b.name = 'Gemelli'`)
+    expect(new Set(slugs.map(({ slug }) => slug)).size).toBe(3)
+  })
+})
+
+describe('an invitation with an account one has', () => {
+  async function signedIn(userId: string) {
+    const context = aRequestContext(db, { now })
+    const cookie = await startSession(context, request(), { userId, businessId: null })
+    const asked = request(cookie.split(';')[0])
+    const next = aRequestContext(db, { now })
+    return { context: next, asked, session: (await currentSession(asked, next))! }
+  }
+
+  it('is good under another address, and gives a new session', async () => {
+    const { token, name } = await anInvitation(db, { name: 'Quinta' })
+    const person = await aPerson(db)
+    const { context, asked, session } = await signedIn(person.id)
+    expect(await acceptInvitationAsUser(context, asked, token, session)).toContain('session=')
+    expect(await currentSession(asked, aRequestContext(db, { now }))).toBeNull()
+    const [business] = await businessesNamed(name)
+    expect(await defaultStaffMembershipOf(db.across(), person.id)).toMatchObject({
+      businessId: business.id,
+      role: 'owner',
+    })
+  })
+
+  it('confirms the address it was mailed to', async () => {
+    const { token, email } = await anInvitation(db)
+    const person = await aPerson(db, { email, confirmed: false })
+    const { context, asked, session } = await signedIn(person.id)
+    await acceptInvitationAsUser(context, asked, token, session)
+    const [user] = await rows('select email_confirmed_at from users where id = $1', person.id)
+    expect(user.email_confirmed_at).toEqual(now)
+  })
+
+  it('brings a second business to somebody who runs one, and opens it', async () => {
+    const [first, second] = [await anInvitation(db), await anInvitation(db, { name: 'Sesta' })]
+    const person = await aPerson(db)
+    const one = await signedIn(person.id)
+    await acceptInvitationAsUser(one.context, one.asked, first.token, one.session)
+    const two = await signedIn(person.id)
+    const cookie = await acceptInvitationAsUser(two.context, two.asked, second.token, two.session)
+    const posts = await staffMembershipsOf(db.across(), person.id)
+    expect(posts.map(({ role }) => role)).toEqual(['owner', 'owner'])
+    const session = await currentSession(request(cookie!.split(';')[0]), aRequestContext(db, { now }))
+    const [business] = await businessesNamed(second.name)
+    expect(session!.activeBusinessId).toBe(business.id)
+    expect(await stateOf(second.token)).toBe('used')
+  })
+
+  it('pressed in two tabs at once makes one business', async () => {
+    const [own, { token, name }] = [await anInvitation(db), await anInvitation(db, { name: 'Settima' })]
+    const person = await aPerson(db)
+    const before = await signedIn(person.id)
+    await acceptInvitationAsUser(before.context, before.asked, own.token, before.session)
+    const tabs = await Promise.all([signedIn(person.id), signedIn(person.id)])
+    const outcomes = await Promise.allSettled(
+      tabs.map(({ context, asked, session }) => acceptInvitationAsUser(context, asked, token, session)),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['invitation-used'])
+    expect(await businessesNamed(name)).toHaveLength(1)
+    expect(await staffMembershipsOf(db.across(), person.id)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,442 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aPopulatedPlatform,
+  type Answer,
+  type RequestSpec,
+  type PopulatedPlatform,
+} from '../../builders/populated-platform'
+import { newId } from '~/kit/ids'
+import { responseViolations, hostile, markup, names } from './corpus'
+
+let there: PopulatedPlatform
+beforeAll(async () => void (there = await aPopulatedPlatform()))
+afterAll(() => there?.close())
+
+const anAddress = () => `${randomBytes(6).toString('hex')}@example.test`
+const cookieIn = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+/** A browser that has chosen its tier at club A. */
+async function begun(path: string, asking: RequestSpec): Promise<string> {
+  const body = encoded({ intent: 'choose-tier', tierId: there.a.tierId })
+  return cookieIn(await there.ask(path, { ...asking, method: 'POST', body }))
+}
+
+interface Form {
+  path: string
+  asking: RequestSpec
+  /** Good fields, fresh for every use, so that limits per address are not what answers. */
+  fields(): Record<string, string>
+  /** Cookies to come with. */
+  cookie?(): Promise<string>
+}
+
+const details = () => ({
+  intent: 'account',
+  fullName: 'Ada Conti',
+  email: anAddress(),
+  phone: '+1 212 555 0100',
+  dateOfBirth: '1985-04-12',
+  password: 'vendemmia tardiva',
+  confirmPassword: 'vendemmia tardiva',
+  termsAccepted: 'on',
+})
+
+const forms: Record<string, Form> = {
+  'sign in': {
+    path: '/login',
+    asking: { where: 'a' },
+    fields: () => ({
+      intent: 'sign-in',
+      email: anAddress(),
+      password: 'vendemmia tardiva',
+      next: '/customer',
+    }),
+  },
+  'confirmation again': {
+    path: '/login',
+    asking: { where: 'root' },
+    fields: () => ({ intent: 'resend', email: anAddress(), note: 'x' }),
+  },
+  'forgotten password': {
+    path: '/forgot-password',
+    asking: { where: 'a' },
+    fields: () => ({ email: anAddress() }),
+  },
+  'new password': {
+    path: '/reset-password',
+    asking: { where: 'a' },
+    fields: () => ({ token: 'x', password: 'vendemmia tardiva', confirmPassword: 'vendemmia tardiva' }),
+  },
+  confirmation: {
+    path: '/confirm',
+    asking: { where: 'a' },
+    fields: () => ({ intent: 'confirm', token: 'x' }),
+  },
+  'step 1': {
+    path: '/join',
+    asking: { where: 'a' },
+    fields: () => ({ intent: 'choose-tier', tierId: there.a.tierId }),
+  },
+  'step 2': {
+    path: '/join',
+    asking: { where: 'a' },
+    fields: details,
+    cookie: () => begun('/join', { where: 'a' }),
+  },
+  'step 2 by reference': {
+    path: '/join/club-a',
+    asking: { where: 'root' },
+    fields: () => ({ intent: 'account', back: '1', fullName: 'Ada Conti', email: anAddress() }),
+    cookie: () => begun('/join/club-a', { where: 'root' }),
+  },
+  'step 3': {
+    path: '/join',
+    asking: { where: 'a' },
+    fields: () => ({ intent: 'complete', tierId: there.a.tierId }),
+    cookie: () => begun('/join', { where: 'a' }),
+  },
+  'payment to finish': {
+    path: '/customer/dashboard',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'finish-payment' }),
+  },
+  profile: {
+    path: '/customer/account-settings',
+    asking: { where: 'root', who: 'member' },
+    fields: () => ({ intent: 'save-profile', fullName: 'Ada Conti', phone: '' }),
+  },
+  cancellation: {
+    path: '/customer/membership',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'cancel', why: 'moving away' }),
+  },
+  hold: {
+    path: '/customer/membership',
+    asking: { where: 'root', who: 'member' },
+    fields: () => ({ intent: 'hold', until: '2027-03-01' }),
+  },
+  'another level': {
+    get path() {
+      return `/customer/membership/change?tier=${there.a.tierId}`
+    },
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({
+      tierId: there.a.tierId,
+      priceId: newId(),
+      dueCents: '100',
+      quotedAt: '1795000000',
+      agreement: 'x',
+    }),
+  },
+  'the card and the bills': {
+    path: '/customer/billing',
+    asking: { where: 'a', who: 'member' },
+    fields: () => ({ intent: 'portal' }),
+  },
+  refund: {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'refund', refundId: newId(), invoiceId: newId(), amount: '10', reason: 'x' }),
+  },
+  'end of a membership': {
+    get path() {
+      return `/business/members/${there.a.memberId}`
+    },
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'end', membershipId: newId(), why: 'x', refundLast: 'on', sure: 'on' }),
+  },
+  'a new tier': {
+    path: '/business/membership-tiers/new',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      name: 'A Pour',
+      description: 'Two bottles',
+      price: '49.00',
+      bottles: '2',
+      benefits: 'A glass\nA seat',
+    }),
+  },
+  'a new price': {
+    get path() {
+      return `/business/membership-tiers/${there.a.tierId}/price`
+    },
+    asking: { where: 'root', who: 'manager' },
+    fields: () => ({ price: '109.00', effectiveOn: '2099-01-01' }),
+  },
+  'the buttons of the tiers': {
+    path: '/business/membership-tiers',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'up', tierId: newId() }),
+  },
+  'connecting payments': {
+    path: '/business/payments',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'connect' }),
+  },
+  'disconnecting them': {
+    path: '/business/payments/disconnect',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'disconnect' }),
+  },
+  'choosing a plan': {
+    path: '/business/plan/sommelier',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'choose' }),
+  },
+  'the plan’s card and bills': {
+    path: '/business/plan',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'portal' }),
+  },
+  'webhooks taken up again': {
+    path: '/admin/webhooks',
+    asking: { where: 'root', who: 'admin' },
+    fields: () => ({ intent: 'retry-all' }),
+  },
+  'an invitation': {
+    path: '/admin/business-invitations',
+    asking: { where: 'root', who: 'admin' },
+    // Without an address, so that no limit is what answers.
+    fields: () => ({ intent: 'invite', business_name: 'Osteria Nuova', business_email: '' }),
+  },
+  'the contact form': {
+    path: '/get-started',
+    asking: { where: 'root' },
+    fields: () => ({
+      key: newId(),
+      website: '',
+      restaurantName: 'Osteria Nuova',
+      name: 'Marta Rossi',
+      email: anAddress(),
+      message: 'Forty seats and a cellar.',
+    }),
+  },
+}
+
+/** A refusal: whatever is neither done nor a way on. */
+const isRefused = ({ status }: Answer) => status >= 400
+
+/** The cookies each form is sent with, and the rows there were after the last one. */
+const carried = new Map<Form, string>()
+let rows: Record<string, number> | undefined
+
+async function send(form: Form, body: string, more: Record<string, string> = {}, asData = false) {
+  const { path, asking, cookie } = form
+  if (cookie && !carried.has(form)) {
+    carried.set(form, await cookie())
+    rows = undefined
+  }
+  const before = rows ?? (await there.rowCounts())
+  const came = carried.get(form)
+  const headers = { ...(came && { cookie: came }), ...more }
+  const answer = await there.ask(asData ? path.replace(/$|(?=\?)/, '.data') : path, {
+    ...asking,
+    method: 'POST',
+    body,
+    headers,
+  })
+  const faults = responseViolations(answer)
+  rows = await there.rowCounts()
+  if (isRefused(answer)) {
+    for (const [table, count] of Object.entries(rows)) {
+      if (count !== before[table]) faults.push(`refused, but ${table} has another row`)
+    }
+    if (!asData && !/[A-Z][a-z].{10,}/.test(answer.body)) faults.push('refuses without a word')
+  }
+  return { answer, faults }
+}
+
+describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
+  beforeAll(() => {
+    carried.clear()
+    rows = undefined
+  })
+
+  it('bears anything in any field', { timeout: 60_000 }, async () => {
+    const found: string[] = []
+    for (const [n, field] of Object.keys(form.fields()).entries()) {
+      for (const [i, value] of hostile.entries()) {
+        // What a browser would run has to be looked at in pages; the rest by turns in both.
+        const asData = !markup.includes(value) && (i + n) % 2 === 0
+        const { answer, faults } = await send(form, encoded({ ...form.fields(), [field]: value }), {}, asData)
+        const at = `${field}=${JSON.stringify(value.slice(0, 40))}`
+        found.push(...faults.map((fault) => `${at}: ${fault} (${answer.status})`))
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  it('bears any other shape', async () => {
+    const good = encoded(form.fields())
+    const boundary = (type = 'multipart/form-data; boundary=b') => ({ 'content-type': type })
+    const part = (head: string, value = 'x') =>
+      `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+    const [first = 'x'] = Object.keys(form.fields())
+    const cases: [what: string, body: string, headers: Record<string, string>, status: number[]][] = [
+      ['a field twice', `${good}&${first}=again`, {}, [400]],
+      [
+        'a flood of fields',
+        `${good}&${Array.from({ length: 300 }, (_, i) => `f${i}=1`).join('&')}`,
+        {},
+        [400],
+      ],
+      ['JSON', '{"a":1}', { 'content-type': 'application/json' }, [415]],
+      ['plain text', good, { 'content-type': 'text/plain' }, [415]],
+      ['no type', good, { 'content-type': '' }, [415]],
+      [
+        'XML',
+        '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
+        boundary('application/xml'),
+        [415],
+      ],
+      ['a file', `${part('name="x"; filename="x.exe"')}--b--\r\n`, boundary(), [400]],
+      ['a file of no name', `${part(`name="${first}"; filename=""`)}--b--\r\n`, boundary(), [400]],
+      ['parts without an end', part('name="x"'), boundary(), [400]],
+      ['parts without a boundary', part('name="x"'), boundary('multipart/form-data'), [400]],
+      ['parts that are none', 'x'.repeat(1_000), boundary(), [400]],
+      ['too much', `${good}&x=${'x'.repeat(70_000)}`, {}, [413]],
+    ]
+    const found: string[] = []
+    for (const [what, body, headers, statuses] of cases) {
+      const { answer, faults } = await send(form, body, headers)
+      if (form.path === '/customer/dashboard' && !isRefused(answer)) continue
+      if (!statuses.includes(answer.status)) faults.push('unexpected status')
+      found.push(...faults.map((fault) => `${what}: ${fault} (${answer.status})`))
+    }
+    for (const body of [
+      '%',
+      '%zz',
+      '%ED%A0%80=%ED%A0%80',
+      '%00=%00',
+      '&&&&',
+      '=',
+      '=x',
+      '\0',
+      '__proto__=x&constructor=y',
+      '',
+    ]) {
+      const { answer, faults } = await send(form, body)
+      found.push(...faults.map((fault) => `${JSON.stringify(body)}: ${fault} (${answer.status})`))
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('a person’s name', () => {
+  it.each(names)('%s joins, is shown as it was written and kept', async (fullName) => {
+    const fields = { ...details(), fullName }
+    const cookie = await begun('/join', { where: 'a' })
+    const asking = { where: 'a' as const, headers: { cookie } }
+    const step2 = await there.ask('/join', { ...asking, method: 'POST', body: encoded(fields) })
+    expect(step2).toMatchObject({ status: 303, headers: { location: '/join?step=review' } })
+    const back = await there.ask('/join?step=account', asking)
+    const shown = fullName
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/'/g, '&#x27;')
+    expect(back.body).toContain(`value="${shown}"`)
+
+    const done = await there.ask('/join', {
+      ...asking,
+      method: 'POST',
+      body: encoded({ intent: 'complete' }),
+    })
+    // The club has no account to pay into: everything but the payment is done, and the page says so.
+    expect(done.status).not.toBe(500)
+    const { rows } = await there.db.owner.query(
+      'select m.full_name, u.full_name as user_name from members m join users u on u.id = m.user_id where u.email = $1',
+      [fields.email],
+    )
+    expect(rows).toEqual([{ full_name: fullName, user_name: fullName }])
+    const overview = await there.ask('/customer/account-settings', {
+      where: 'a',
+      headers: { cookie: cookieIn(done) },
+    })
+    expect(overview.body).toContain(`value="${shown}"`)
+    const mail = await there.db.owner.query(
+      'select html, subject from outgoing_emails where to_address = $1',
+      [fields.email],
+    )
+    expect(mail.rows).toHaveLength(1)
+    expect(mail.rows[0].html).not.toContain('<ada@example.test>')
+  })
+})
+
+describe('the key of a signup', () => {
+  const draftsOf = async () =>
+    (await there.db.owner.query('select count(*)::int as n from join_drafts')).rows[0].n
+
+  it('that nobody gave out is replaced by one of ours', async () => {
+    const planted = `__Host-join=${'B'.repeat(43)}`
+    const body = encoded({ intent: 'choose-tier', tierId: there.a.tierId })
+    const answer = await there.ask('/join', {
+      where: 'a',
+      method: 'POST',
+      body,
+      headers: { cookie: planted },
+    })
+    expect(answer.status).toBe(303)
+    expect(cookieIn(answer)).toMatch(/^__Host-join=[\w-]{43}$/)
+    expect(cookieIn(answer)).not.toBe(planted)
+    const withPlanted = await there.ask('/join?step=account', { where: 'a', headers: { cookie: planted } })
+    expect(withPlanted).toMatchObject({
+      status: 303,
+      headers: { location: '/join?step=tier&because=draft-gone' },
+    })
+    const again = { where: 'a' as const, method: 'POST', body, headers: { cookie: cookieIn(answer) } }
+    expect((await there.ask('/join', again)).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is worth nothing after signing out, to whoever has a copy', async () => {
+    const key = await begun('/join', { where: 'a' })
+    const fields = details()
+    await there.ask('/join', { where: 'a', method: 'POST', body: encoded(fields), headers: { cookie: key } })
+    const complete = { where: 'a' as const, method: 'POST', body: encoded({ intent: 'complete' }) }
+    const session = cookieIn(await there.ask('/join', { ...complete, headers: { cookie: key } }))
+    expect(session).toMatch(/^__Host-session=/)
+    const before = await draftsOf()
+    const both = `${key}; ${session}`
+    await there.ask('/logout', { where: 'a', method: 'POST', body: 'x=1', headers: { cookie: both } })
+    expect(await draftsOf()).toBe(before - 1)
+    const copied = await there.ask('/join', { ...complete, headers: { cookie: key } })
+    expect(copied.headers.location).toBe('/join?step=tier&because=draft-gone')
+    expect(copied.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('a way on that somebody brought along', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/%09/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/\u0000',
+    ' //evil.example',
+    '/@evil.example',
+    '////evil.example',
+    'http:evil.example',
+    '/customer/../..//evil.example',
+  ])('%j stays on this host', async (next) => {
+    const here = `http://${there.hostOf('a')}`
+    const known = (await there.db.owner.query('select email from users where id = $1', [there.users.member]))
+      .rows[0]
+    const body = encoded({ intent: 'sign-in', email: known.email, password: 'vendemmia tardiva', next })
+    const { status, headers } = await there.ask('/login', { where: 'a', method: 'POST', body })
+    expect(status).toBe(303)
+    expect(new URL(headers.location!, here).origin).toBe(here)
+    const signedIn = await there.ask(`/login?${new URLSearchParams({ next })}`, { where: 'a', who: 'member' })
+    expect(signedIn.status).toBeLessThan(500)
+    if (signedIn.status < 400) expect(new URL(signedIn.headers.location!, here).origin).toBe(here)
+  })
+})

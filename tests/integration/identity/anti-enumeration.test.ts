@@ -1,0 +1,146 @@
+import type * as argon2 from '@node-rs/argon2'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Club } from '#/tenants/club'
+import { requestEmailChange } from '~/identity/email-address/change-email.server'
+import { placeholderUser } from '~/identity/anti-enumeration.server'
+import { requestReset } from '~/identity/passwords/reset-password.server'
+import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
+import { signInWithCode } from '~/identity/sign-in/sign-in-with-code.server'
+import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
+import { signUp } from '~/identity/sign-up.server'
+import type { RequestContext } from '~/http/request-context.server'
+import { aClub } from '../../builders/club'
+import { aPerson, addStaff, enrollMember } from '../../builders/person'
+import { aRequestContext, clubOf } from '../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+const hashes = vi.hoisted(() => ({ made: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>()
+  const counted =
+    <Given extends unknown[], T>(work: (...given: Given) => T) =>
+    (...given: Given) => {
+      hashes.made += 1
+      return work(...given)
+    }
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
+})
+
+let database: TestDatabase
+let club: Club
+beforeAll(async () => {
+  database = await freshDatabase()
+  club = clubOf(await aClub(database))
+  // Queues are made at their first job; from then on every job costs the same.
+  await signUp(at(), aSignUp('first@example.test'))
+  const member = await known.member()
+  await requestReset(at(), member)
+})
+afterAll(() => database.close())
+
+const at = (onClub = false): RequestContext =>
+  aRequestContext(database, { club: onClub ? club : undefined, clubs: [club] })
+let count = 0
+const unknown = () => `unknown-${++count}@example.test`
+const known = {
+  'with no club': async () => (await aPerson(database)).email,
+  member: async () => {
+    const person = await aPerson(database)
+    await enrollMember(database, person.id, club.id)
+    return person.email
+  },
+  staff: async () => {
+    const person = await aPerson(database)
+    await addStaff(database, person.id, club.id)
+    return person.email
+  },
+}
+const aSignUp = (email: string, accountType: 'customer' | 'restaurant' = 'customer') => ({
+  username: 'Ada Conti',
+  email,
+  password: 'vendemmia tardiva',
+  confirmPassword: 'vendemmia tardiva',
+  accountType,
+  restaurantName: accountType === 'restaurant' ? 'Da Peppe' : '',
+})
+
+/** What the server does for one request: its statements by kind, and its hashes. */
+async function workOf(act: () => Promise<unknown>) {
+  const asking = vi.spyOn(pg.Client.prototype, 'query')
+  hashes.made = 0
+  await act().catch((error: unknown) => error)
+  const statements = asking.mock.calls.map(([first]: unknown[]) => {
+    const text = typeof first === 'string' ? first : (first as { text: string }).text
+    return /\w+/.exec(text)![0].toLowerCase()
+  })
+  asking.mockRestore()
+  // What is undone ends otherwise than what is kept, with one statement either way.
+  const ends = statements.map((word) => (word === 'rollback' ? 'commit' : word))
+  return { hashes: hashes.made, statements: ends.sort() }
+}
+const recogniseAs = (email: string) =>
+  verifyCredentials(at().services.scopes, {
+    email,
+    password: 'not the right one',
+    clientAddress: '127.0.0.1',
+    now: at().now(),
+  })
+
+const acts: Record<string, (email: string) => Promise<unknown>> = {
+  'signing in with a wrong password': recogniseAs,
+  'signing up': (email) => signUp(at(), aSignUp(email)),
+  'signing up with a restaurant': (email) => signUp(at(), aSignUp(email, 'restaurant')),
+  'asking for a new password': (email) => requestReset(at(), email),
+  'asking for a new password on a club’s host': (email) => requestReset(at(true), email),
+  'asking for a code': (email) => sendSignInCode(at(), email),
+  'asking for a code on a club’s host': (email) => sendSignInCode(at(true), email),
+  'giving a wrong code': (email) =>
+    signInWithCode(at(), new Request('https://x.example'), { email, code: '00000000' }),
+}
+
+it.each(Object.entries(acts))('%s is the same work for every address', async (_name, act) => {
+  const forNobody = await workOf(() => act(unknown()))
+  expect(forNobody.statements.length).toBeGreaterThan(0)
+  for (const [who, make] of Object.entries(known)) {
+    const email = await make()
+    expect({ who, ...(await workOf(() => act(email))) }).toEqual({ who, ...forNobody })
+  }
+})
+
+it('signing in is one hash', async () => {
+  expect(await workOf(() => recogniseAs(unknown()))).toMatchObject({ hashes: 1 })
+})
+
+it('a new address is the same work whether it is somebody’s or not', async () => {
+  const ada = await aPerson(database)
+  const asker = { ...ada, fullName: 'Ada Conti' }
+  const [free, taken] = [unknown(), await known.member()]
+  expect(await workOf(() => requestEmailChange(at(), asker, taken))).toEqual(
+    await workOf(() => requestEmailChange(at(), asker, free)),
+  )
+})
+
+it('leaves nothing behind for nobody', async () => {
+  for (const act of Object.values(acts)) await act(unknown()).catch(() => undefined)
+  const { rows } = await database.owner.query(
+    `select (select count(*)::int from email_tokens where user_id = $1) as tokens,
+       (select count(*)::int from one_time_codes where user_id = $1) as codes,
+       (select count(*)::int from platform_emails where to_address like '%nobody.invalid') as platform_emails,
+       (select count(*)::int from outgoing_emails where to_address like '%nobody.invalid') as mail,
+       (select count(*)::int from users where email_norm like '%nobody.invalid') as users,
+       (select count(*)::int from audit_log where target_id = $1::text) as lines`,
+    [placeholderUser.id],
+  )
+  expect(rows).toEqual([{ tokens: 0, codes: 0, platform_emails: 0, mail: 0, users: 1, lines: 0 }])
+})
+
+it('nobody has no way in, and no letter', async () => {
+  await expect(recogniseAs(placeholderUser.email)).rejects.toMatchObject({ code: 'invalid-credentials' })
+  await requestReset(at(), placeholderUser.email)
+  await signUp(at(), aSignUp(placeholderUser.email))
+  const { rows } = await database.owner.query('select 1 from platform_emails where to_address = $1', [
+    placeholderUser.email,
+  ])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Club } from '#/tenants/club'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { issueConfirmation } from '~/identity/email-address/issue-confirmation.server'
+import { startSession } from '~/identity/sessions/start-session.server'
+import * as confirm from '~/routes/auth/confirm-email'
+import * as forgot from '~/routes/auth/forgot-password'
+import * as login from '~/routes/auth/login'
+import * as reset from '~/routes/auth/reset-password'
+import { aClub } from '../../builders/club'
+import { aPerson, addStaff, enrollMember, password } from '../../builders/person'
+import { aRequestContext, clubOf } from '../../builders/request-context'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+let club: Club
+let sibling: Club
+beforeAll(async () => {
+  database = await freshDatabase()
+  club = clubOf(await aClub(database))
+  sibling = clubOf(await aClub(database))
+})
+afterAll(() => database.close())
+
+type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
+type Route = { loader: (args: never) => unknown } | { action: (args: never) => unknown }
+
+interface Shown {
+  status: number
+  data: Record<string, unknown> & { formError?: string; outcome?: string; state?: string }
+  headers: Headers
+}
+
+async function answer(result: unknown): Promise<Shown> {
+  const got = (await result) as
+    Response | { data: Shown['data']; init: { status?: number; headers?: HeadersInit } | null }
+  if (got instanceof Response) return { status: got.status, data: {}, headers: got.headers }
+  return { status: got.init?.status ?? 200, data: got.data, headers: new Headers(got.init?.headers) }
+}
+
+const open = (route: Route & { loader?: unknown }, path: string, wishes: Wishes = {}) => {
+  const context = aRequestContext(database, wishes)
+  const { loader } = route as { loader: (args: unknown) => unknown }
+  return answer(loader({ request: new Request(context.origin + path), context, params: {} }))
+}
+
+const post = (route: object, fields: Record<string, string>, wishes: Wishes = {}) => {
+  const context = aRequestContext(database, wishes)
+  const { action } = route as { action: (args: unknown) => unknown }
+  const request = new Request(context.origin, { method: 'POST', body: new URLSearchParams(fields) })
+  return answer(action({ request, context, params: {} }))
+}
+
+const later = (minutes: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + minutes * 60_000)
+
+/** The mails to somebody from a club, oldest first. */
+async function mailsTo(email: string, from = club) {
+  return database
+    .tenant(from.id)
+    .read(({ q }) =>
+      q
+        .selectFrom('outgoing_emails')
+        .select(['occasion', 'text'])
+        .where('to_address', '=', email)
+        .orderBy('id')
+        .execute(),
+    )
+}
+
+async function lastLink(email: string, from = club): Promise<URL> {
+  const mail = (await mailsTo(email, from)).at(-1)
+  const [link] = /https:\/\/\S+\?token=[\w-]{43}/.exec(mail?.text ?? '') ?? []
+  if (!link) throw new Error('no link was sent')
+  return new URL(link)
+}
+
+const tokenIn = (link: URL) => link.searchParams.get('token')!
+
+async function isConfirmed(id: string) {
+  const { rows } = await database.owner.query('select email_confirmed_at at from users where id = $1', [id])
+  return rows[0].at !== null
+}
+
+/** Somebody who has just signed up, and their link. */
+async function aNewcomer() {
+  const { id, email } = await aPerson(database, { confirmed: false })
+  const now = later(0)
+  const origin = `https://${club.slug}.clubs.example`
+  await database
+    .tenant(club.id)
+    .transaction((db) => issueConfirmation(db, { userId: id, email, club, origin, now }))
+  const link = await lastLink(email)
+  return { id, email, link, token: tokenIn(link) }
+}
+
+describe('the link in the confirmation mail', () => {
+  it('leads to the club’s own host and confirms only when the button is pressed', async () => {
+    const { id, link, token } = await aNewcomer()
+    expect(link.origin + link.pathname).toBe(`https://${club.slug}.clubs.example/confirm`)
+    const page = await open(confirm, link.pathname + link.search, { club })
+    expect(page).toMatchObject({ status: 200, data: { state: 'good', token } })
+    expect(await isConfirmed(id)).toBe(false)
+    expect(await post(confirm, { intent: 'confirm', token }, { club })).toMatchObject({
+      status: 200,
+      data: { outcome: 'confirmed' },
+    })
+    expect(await isConfirmed(id)).toBe(true)
+  })
+
+  it('works once, however many press at the same moment', async () => {
+    const { token } = await aNewcomer()
+    const presses = [1, 2, 3, 4, 5, 6].map(() => post(confirm, { intent: 'confirm', token }, { club }))
+    const outcomes = (await Promise.all(presses)).map(({ data }) => data.outcome)
+    expect(outcomes.filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'used')).toHaveLength(5)
+    expect(await open(confirm, `/confirm?token=${token}`, { club })).toMatchObject({ status: 410 })
+  })
+
+  it('is out of date after a day, and can be replaced by a fresh one', async () => {
+    const { id, email, token } = await aNewcomer()
+    const tomorrow = { club, now: later(24 * 60) }
+    expect(await open(confirm, `/confirm?token=${token}`, tomorrow)).toMatchObject({
+      status: 410,
+      data: { state: 'expired' },
+    })
+    expect(await post(confirm, { intent: 'confirm', token }, tomorrow)).toMatchObject({
+      status: 410,
+      data: { outcome: 'expired' },
+    })
+    expect(await isConfirmed(id)).toBe(false)
+    expect((await post(confirm, { intent: 'replace', token }, tomorrow)).data.outcome).toBe('replaced')
+    const fresh = tokenIn(await lastLink(email))
+    expect((await post(confirm, { intent: 'confirm', token: fresh }, tomorrow)).data.outcome).toBe(
+      'confirmed',
+    )
+  })
+
+  it('means nothing at another club, on the platform’s host, or as another kind of link', async () => {
+    const { id, token } = await aNewcomer()
+    for (const elsewhere of [{ club: sibling }, {}]) {
+      expect(await open(confirm, `/confirm?token=${token}`, elsewhere)).toMatchObject({
+        status: 404,
+        data: { state: 'unknown' },
+      })
+      expect(await post(confirm, { intent: 'confirm', token }, elsewhere)).toMatchObject({
+        status: 404,
+        data: { outcome: 'unknown' },
+      })
+    }
+    expect((await open(reset, `/reset-password?token=${token}`, { club })).status).toBe(404)
+    expect(await isConfirmed(id)).toBe(false)
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), '\0'.repeat(43), `${'A'.repeat(42)}%`])(
+    'is not one of ours: %j',
+    async (token) => {
+      const path = `/confirm?${new URLSearchParams({ token })}`
+      expect(await open(confirm, path, { club })).toMatchObject({ status: 404, data: { token: '' } })
+      expect((await post(confirm, { intent: 'confirm', token }, { club })).status).toBe(404)
+      expect(await post(confirm, { intent: 'replace', token }, { club })).toMatchObject({
+        status: 422,
+        data: { formError: 'Failed to resend confirmation email' },
+      })
+    },
+  )
+
+  it('does not confirm an address that has since become another', async () => {
+    const { id, token } = await aNewcomer()
+    await database.owner.query('update users set email_norm = $2 where id = $1', [id, `${id}@example.test`])
+    expect((await post(confirm, { intent: 'confirm', token }, { club })).data.outcome).not.toBe('confirmed')
+    expect(await isConfirmed(id)).toBe(false)
+  })
+})
+
+describe('asking for the confirmation mail again', () => {
+  const heldNote = async (email: string, wishes: Wishes) =>
+    String((await post(login, { email, password }, wishes)).data.resendNote)
+
+  it('sends it to whoever has just given the right password', async () => {
+    const { email } = await aPerson(database, { confirmed: false })
+    const note = await heldNote(email, { club })
+    const answered = await post(login, { intent: 'resend', note, email }, { club })
+    expect(answered).toMatchObject({ status: 200, data: { resent: true, values: { email } } })
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(1)
+    const token = tokenIn(await lastLink(email))
+    expect((await post(confirm, { intent: 'confirm', token }, { club })).data.outcome).toBe('confirmed')
+  })
+
+  it('works from the platform’s host, in the name of the person’s club', async () => {
+    const { id, email } = await aPerson(database, { confirmed: false })
+    await enrollMember(database, id, club.id)
+    const wishes = { clubs: [club, sibling] }
+    const note = await heldNote(email, wishes)
+    expect((await post(login, { intent: 'resend', note }, wishes)).data.resent).toBe(true)
+    expect((await lastLink(email)).host).toBe(`${club.slug}.clubs.example`)
+  })
+
+  const altered = (note: string) => note.slice(0, -2) + (note.endsWith('AA') ? 'QQ' : 'AA')
+
+  it('fails for a note that is forged, altered or old, and for somebody who is confirmed', async () => {
+    const { id, email } = await aPerson(database, { confirmed: false })
+    const note = await heldNote(email, { club })
+    const stranger = await aPerson(database, { confirmed: false })
+    const failed = { status: 422, data: { formError: 'Failed to resend confirmation email' } }
+    for (const bad of ['', 'x.y.z', note.replace(id, stranger.id), altered(note)]) {
+      expect(await post(login, { intent: 'resend', note: bad }, { club })).toMatchObject(failed)
+    }
+    expect(await post(login, { intent: 'resend', note }, { club, now: later(31) })).toMatchObject(failed)
+    await database.owner.query('update users set email_confirmed_at = now() where id = $1', [id])
+    expect(await post(login, { intent: 'resend', note }, { club })).toMatchObject(failed)
+    expect(await mailsTo(email)).toEqual([])
+    expect(await mailsTo(stranger.email)).toEqual([])
+  })
+
+  it('stops after three mails in an hour', async () => {
+    const { email } = await aPerson(database, { confirmed: false })
+    const note = await heldNote(email, { club })
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i += 1)
+      statuses.push((await post(login, { intent: 'resend', note }, { club })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+})
+
+describe('choosing a new password', () => {
+  const fresh = 'barrique e botte'
+  const ask = (email: string, wishes: Wishes = { club }) => post(forgot, { email }, wishes)
+  const set = (token: string, wishes: Wishes = { club }, chosen = fresh, again = chosen) =>
+    post(reset, { token, password: chosen, confirmPassword: again }, wishes)
+
+  it('changes it, signs out everywhere and confirms the address', async () => {
+    const { id, email } = await aPerson(database, { confirmed: false })
+    const context = aRequestContext(database, { club: sibling })
+    const page = new Request('https://any.example/')
+    const cookie = await startSession(context, page, { userId: id, businessId: null })
+    await ask(email)
+    const link = await lastLink(email)
+    expect(link.origin + link.pathname).toBe(`https://${club.slug}.clubs.example/reset-password`)
+    expect(await open(reset, link.pathname + link.search, { club })).toMatchObject({
+      data: { state: 'good' },
+    })
+
+    const changed = await set(tokenIn(link))
+    expect(changed).toMatchObject({ status: 200, data: { outcome: 'changed' } })
+    expect(changed.headers.get('set-cookie')).toContain('Max-Age=0')
+    const elsewhere = new Request('https://any.example/', { headers: { cookie: cookie.split(';')[0]! } })
+    expect(await currentSession(elsewhere, aRequestContext(database, { club: sibling }))).toBeNull()
+    expect((await post(login, { email, password }, { club })).status).toBe(401)
+    expect((await post(login, { email, password: fresh }, { club })).status).toBe(303)
+  })
+
+  it('answers an unknown address the same, and sends nothing', async () => {
+    const { email } = await aPerson(database)
+    const [known, unknown] = [await ask(email), await ask('nobody-here@example.test')]
+    expect({ ...unknown.data, values: null }).toEqual({ ...known.data, values: null })
+    expect(unknown.status).toBe(known.status)
+    expect(await mailsTo('nobody-here@example.test')).toEqual([])
+  })
+
+  it('works once, for one of those who press together', async () => {
+    const { email } = await aPerson(database)
+    await ask(email)
+    const token = tokenIn(await lastLink(email))
+    const outcomes = (await Promise.all([1, 2, 3, 4].map((n) => set(token, { club }, `${fresh} ${n}`)))).map(
+      ({ data }) => data.outcome,
+    )
+    expect(outcomes.sort()).toEqual(['changed', 'gone', 'gone', 'gone'])
+  })
+
+  it('leaves the other links worth nothing', async () => {
+    const { email } = await aPerson(database)
+    await ask(email)
+    const first = tokenIn(await lastLink(email))
+    await ask(email)
+    const second = tokenIn(await lastLink(email))
+    expect(second).not.toBe(first)
+    expect((await set(second)).data.outcome).toBe('changed')
+    expect((await set(first)).data.outcome).toBe('gone')
+  })
+
+  it('is good for half an hour and at the host it was asked on', async () => {
+    const { email } = await aPerson(database)
+    await ask(email)
+    const token = tokenIn(await lastLink(email))
+    expect((await set(token, { club: sibling })).data.outcome).toBe('gone')
+    expect((await set(token, { club, now: later(30) })).data.outcome).toBe('gone')
+    expect((await set(token, { club, now: later(29) })).data.outcome).toBe('changed')
+  })
+
+  it('keeps the link for another try when the password will not do', async () => {
+    const { email } = await aPerson(database)
+    await ask(email)
+    const token = tokenIn(await lastLink(email))
+    expect(await set(token, { club }, 'short')).toMatchObject({
+      status: 400,
+      data: { link: token, fieldErrors: { password: ['Password must be at least 8 characters'] } },
+    })
+    expect(await set(token, { club }, fresh, 'something else')).toMatchObject({
+      data: { fieldErrors: { confirmPassword: ['Passwords do not match'] } },
+    })
+    expect((await set(token, { club }, 'password1')).data).toMatchObject({
+      fieldErrors: { password: [expect.stringMatching(/less common/)] },
+    })
+    expect((await set(token)).data.outcome).toBe('changed')
+  })
+
+  it('reaches staff on the platform’s host', async () => {
+    const { id, email } = await aPerson(database)
+    await addStaff(database, id, club.id)
+    await ask(email, { clubs: [club] })
+    const link = await lastLink(email)
+    expect(link.host).toBe('clubs.example')
+    expect((await set(tokenIn(link), {})).data.outcome).toBe('changed')
+  })
+
+  it('stops after three requests in an hour, known or not', async () => {
+    for (const email of [(await aPerson(database)).email, 'nobody-at-all@example.test']) {
+      const statuses: number[] = []
+      for (let i = 0; i < 4; i += 1) statuses.push((await ask(email)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    }
+  })
+
+  it.each([
+    ['', 'Email is required'],
+    ['nobody', 'Please enter a valid email address'],
+  ])('wants an address: %j', async (email, sentence) => {
+    expect(await ask(email)).toMatchObject({ status: 400, data: { fieldErrors: { email: [sentence] } } })
+  })
+})

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Club } from '#/tenants/club'
+import { currentSession } from '~/identity/sessions/current-session.server'
+import { beginAssertion, verifyAssertion } from '~/identity/passkeys/verify-assertion.server'
+import { passkeysOf, removePasskey, renamePasskey } from '~/identity/passkeys/passkeys.server'
+import { beginRegistration, finishRegistration } from '~/identity/passkeys/register-passkey.server'
+import { signInWithPasskey } from '~/identity/passkeys/sign-in-with-passkey.server'
+import { aClub } from '../../builders/club'
+import { aPerson } from '../../builders/person'
+import { aRequestContext, clubOf } from '../../builders/request-context'
+import { VirtualAuthenticator } from '../../builders/virtual-authenticator'
+import { freshDatabase, type TestDatabase } from '../../database'
+
+let database: TestDatabase
+let club: Club
+let sibling: Club
+beforeAll(async () => {
+  database = await freshDatabase()
+  club = clubOf(await aClub(database))
+  sibling = clubOf(await aClub(database))
+})
+afterAll(() => database.close())
+
+type Wishes = Parameters<typeof aRequestContext>[1]
+const at = (wishes: Wishes = { club }) => aRequestContext(database, wishes)
+const rpId = 'clubs.example'
+const minutes = (n: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + n * 60_000)
+const aRequest = () => new Request('https://any.clubs.example/login/passkey', { method: 'POST' })
+
+const account = (person: { id: string; email: string }) => ({
+  ...person,
+  fullName: 'Ada Conti',
+  emailConfirmed: true,
+})
+
+/** Somebody with a passkey made on the club's host. */
+async function aHolder() {
+  const person = account(await aPerson(database))
+  const key = new VirtualAuthenticator(person.id)
+  const context = at()
+  const { challenge } = await beginRegistration(context, person)
+  const credential = key.register({ challenge, origin: context.origin, rpId })
+  const { id } = await finishRegistration(context, person, { credential, name: 'My phone' })
+  return { person, key, id }
+}
+
+type Holder = Awaited<ReturnType<typeof aHolder>>
+
+async function assertion(
+  { key }: Holder,
+  {
+    on = at(),
+    counter = 0,
+    verified = true,
+  }: { on?: ReturnType<typeof at>; counter?: number; verified?: boolean } = {},
+) {
+  const { challenge } = await beginAssertion(on, { purpose: 'sign-in', userId: null })
+  return key.assert({ challenge, origin: on.origin, rpId, counter, verified })
+}
+
+const signIn = (credential: string, wishes?: Wishes) =>
+  signInWithPasskey(at(wishes), aRequest(), { credential })
+
+const refused = { code: 'passkey-refused' }
+
+describe('a passkey', () => {
+  it('is asked for the platform’s own domain, discoverable and with the person’s own check', async () => {
+    const person = account(await aPerson(database))
+    const options = await beginRegistration(at(), person)
+    expect(options.rp).toEqual({ id: rpId, name: 'Tastevin' })
+    expect(options.authenticatorSelection).toMatchObject({
+      residentKey: 'required',
+      userVerification: 'required',
+    })
+    expect(options.user.name).toBe(person.email)
+  })
+
+  it('signs in on the host it was made on, on a sibling’s and on the platform’s', async () => {
+    const holder = await aHolder()
+    for (const wishes of [{ club }, { club: sibling }, {}]) {
+      const { cookie, to } = await signIn(await assertion(holder, { on: at(wishes) }), wishes)
+      expect(to).toBe('/auth-redirect')
+      const request = new Request('https://any.example', { headers: { cookie: cookie.split(';')[0]! } })
+      const session = await currentSession(request, at(wishes))
+      expect(session).toMatchObject({ method: 'passkey', user: { id: holder.person.id } })
+    }
+  })
+
+  it('is told of by mail, and listed with its last use', async () => {
+    const holder = await aHolder()
+    expect(await passkeysOf(at(), holder.person.id)).toMatchObject([
+      { id: holder.id, name: 'My phone', lastUsedAt: null },
+    ])
+    await signIn(await assertion(holder))
+    expect((await passkeysOf(at(), holder.person.id))[0]?.lastUsedAt).toEqual(minutes(0))
+    const { rows } = await database.owner.query(
+      `select subject from outgoing_emails where to_address = $1 and occasion = 'passkey-added'`,
+      [holder.person.email],
+    )
+    expect(rows).toEqual([{ subject: 'A passkey was added to your account' }])
+  })
+
+  it('is renamed and removed by its owner alone', async () => {
+    const [holder, other] = [await aHolder(), await aHolder()]
+    const { id } = holder
+    for (const foreign of [other.id, 'nonsense', '00000000-0000-7000-8000-000000000000']) {
+      await expect(renamePasskey(at(), holder.person.id, { id: foreign, name: 'x' })).rejects.toMatchObject({
+        status: 404,
+      })
+      await expect(removePasskey(at(), holder.person.id, foreign)).rejects.toMatchObject({ status: 404 })
+    }
+    await renamePasskey(at(), holder.person.id, { id, name: 'Work laptop' })
+    expect(await passkeysOf(at(), holder.person.id)).toMatchObject([{ name: 'Work laptop' }])
+    const credential = await assertion(holder)
+    await removePasskey(at(), holder.person.id, id)
+    expect(await passkeysOf(at(), holder.person.id)).toEqual([])
+    await expect(signIn(credential)).rejects.toMatchObject(refused)
+    expect(await passkeysOf(at(), other.person.id)).toHaveLength(1)
+  })
+
+  it('stays where it is the last way in', async () => {
+    const { person, id } = await aHolder()
+    await database.owner.query(`update users set password_hash = '' where id = $1`, [person.id])
+    await expect(removePasskey(at(), person.id, id)).rejects.toMatchObject({ code: 'last-way-in' })
+  })
+
+  it('is not made for an address that nobody has confirmed', async () => {
+    const person = { ...account(await aPerson(database, { confirmed: false })), emailConfirmed: false }
+    await expect(beginRegistration(at(), person)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('an answer to register', () => {
+  it.each([
+    ['made on another host', { origin: 'https://evil.example' }],
+    ['made on a sibling’s host', { origin: 'https://sibling.clubs.example' }],
+    ['made for another domain', { rpId: 'evil.example' }],
+    ['without the person’s own check', { verified: false }],
+    ['with a challenge of its own', { challenge: 'A'.repeat(43) }],
+  ])('%s is refused', async (_what, wrong) => {
+    const person = account(await aPerson(database))
+    const context = at()
+    const { challenge } = await beginRegistration(context, person)
+    const signing = { challenge, origin: context.origin, rpId, ...wrong }
+    const credential = new VirtualAuthenticator(person.id).register(signing)
+    await expect(finishRegistration(context, person, { credential, name: '' })).rejects.toMatchObject(refused)
+    expect(await passkeysOf(context, person.id)).toEqual([])
+  })
+
+  it('counts once, and for the person who was asked', async () => {
+    const [person, other] = [account(await aPerson(database)), account(await aPerson(database))]
+    const context = at()
+    const { challenge } = await beginRegistration(context, person)
+    const made = (key: VirtualAuthenticator) => ({
+      credential: key.register({ challenge, origin: context.origin, rpId }),
+      name: '',
+    })
+    await expect(
+      finishRegistration(context, other, made(new VirtualAuthenticator(other.id))),
+    ).rejects.toMatchObject(refused)
+    const both = await Promise.allSettled(
+      [1, 2].map(() => finishRegistration(at(), person, made(new VirtualAuthenticator(person.id)))),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it.each([
+    '',
+    '{}',
+    'null',
+    '[]',
+    '{"id":1}',
+    'x'.repeat(70_000),
+    '{"id":"a","rawId":"a","type":"public-key"}',
+  ])('of nonsense is refused: %.40s', async (credential) => {
+    const person = account(await aPerson(database))
+    await expect(finishRegistration(at(), person, { credential, name: '' })).rejects.toMatchObject(refused)
+    await expect(signIn(credential)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('an answer to sign in', () => {
+  it('counts once, however many bring it at the same time', async () => {
+    const credential = await assertion(await aHolder())
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(credential)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(signIn(credential)).rejects.toMatchObject(refused)
+  })
+
+  it('counts for five minutes', async () => {
+    const holder = await aHolder()
+    const [early, late] = [await assertion(holder), await assertion(holder)]
+    await expect(signIn(late, { club, now: minutes(5) })).rejects.toMatchObject(refused)
+    await expect(signIn(early, { club, now: new Date(minutes(5).getTime() - 1) })).resolves.toBeTruthy()
+  })
+
+  it('counts on the host that asked, and nowhere else', async () => {
+    const holder = await aHolder()
+    for (const elsewhere of [{ club: sibling }, {}]) {
+      await expect(signIn(await assertion(holder), elsewhere)).rejects.toMatchObject(refused)
+    }
+    // Signed elsewhere, though asked here.
+    const { challenge } = await beginAssertion(at(), { purpose: 'sign-in', userId: null })
+    const signed = holder.key.assert({ challenge, origin: 'https://evil.example', rpId })
+    await expect(signIn(signed)).rejects.toMatchObject(refused)
+  })
+
+  it('counts for what was asked, and of whom', async () => {
+    const [holder, other] = [await aHolder(), await aHolder()]
+    const context = at()
+    const asked = { purpose: 'second-factor' as const, userId: holder.person.id }
+    const sign = async (key: VirtualAuthenticator) => {
+      const { challenge } = await beginAssertion(context, asked)
+      return key.assert({ challenge, origin: context.origin, rpId })
+    }
+    await expect(signIn(await sign(holder.key))).rejects.toMatchObject(refused)
+    await expect(verifyAssertion(context, await sign(other.key), asked)).rejects.toMatchObject(refused)
+    const another = { ...asked, userId: other.person.id }
+    await expect(verifyAssertion(context, await sign(other.key), another)).rejects.toMatchObject(refused)
+    await expect(verifyAssertion(context, await sign(holder.key), asked)).resolves.toMatchObject({
+      userId: holder.person.id,
+    })
+  })
+
+  it('needs the person’s own check, the right key and the right person behind it', async () => {
+    const [holder, other] = [await aHolder(), await aHolder()]
+    await expect(signIn(await assertion(holder, { verified: false }))).rejects.toMatchObject(refused)
+    const forged = JSON.parse(await assertion(other)) as Record<string, unknown>
+    const stolen = JSON.stringify({ ...forged, id: holder.key.id, rawId: holder.key.id })
+    await expect(signIn(stolen)).rejects.toMatchObject(refused)
+  })
+
+  it('must count up where the authenticator counts', async () => {
+    const holder = await aHolder()
+    await signIn(await assertion(holder, { counter: 7 }))
+    for (const counter of [7, 6, 0]) {
+      await expect(signIn(await assertion(holder, { counter }))).rejects.toMatchObject(refused)
+    }
+    await signIn(await assertion(holder, { counter: 8 }))
+  })
+
+  it('does not open an account without a confirmed address, or one that is gone', async () => {
+    const [holder, gone] = [await aHolder(), await aHolder()]
+    await database.owner.query('update users set email_confirmed_at = null where id = $1', [holder.person.id])
+    await expect(signIn(await assertion(holder))).rejects.toMatchObject({ code: 'unconfirmed', status: 400 })
+    await database.owner.query('delete from users where id = $1', [gone.person.id])
+    await expect(signIn(await assertion(gone))).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,144 @@
+// Every exception to the rules of tenancy, with its reason. What is not listed here has to keep them.
+
+/** Tables without a tenant. */
+export const globalTables: Record<string, string> = {
+  users: 'one identity per address across the platform',
+  sessions: 'a session belongs to a person and a host',
+  email_tokens: 'a token belongs to a person',
+  cross_host_logins:
+    'a way from one host to another belongs to a person; its club decides only where it leads',
+  platform_emails: 'to people who have to do with no club, in the platform’s own name',
+  known_devices: 'a browser belongs to the people who have signed in from it, whichever club it was at',
+  totp_secrets: 'an authenticator app belongs to a person',
+  recovery_codes: 'recovery codes belong to a person',
+  passkeys: 'a passkey belongs to a person, and works on every host of ours',
+  webauthn_challenges: 'asked before anybody is known; bound to a host',
+  one_time_codes: 'a code by mail belongs to a person and a host',
+  signing_keys: 'of the platform itself, which signs for all programs',
+  token_grants: 'a program acts for a person',
+  refresh_tokens: 'a token belongs to what a program was given by a person',
+  business_invites: 'made before there is a business; names the one that came of it',
+  inquiries: 'written to the platform by people who have no business with it yet',
+  platform_email_opt_outs: 'what a person does not want to hear from the platform itself',
+  rate_limits: 'counted per address and network, before anybody is known',
+  webhook_inbox: 'the account on an event decides the tenant only when it is worked on',
+  audit_log: 'of the whole platform; the application may only add to it',
+  schema_migrations: 'of the database itself',
+}
+
+const everything = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
+
+/** Global tables that the application may not read, change and delete from freely. */
+export const restrictedTables: Record<string, Record<'app' | 'app_platform', string[]>> = {
+  audit_log: { app: ['INSERT'], app_platform: ['INSERT', 'SELECT'] },
+  cross_host_logins: { app: [], app_platform: everything },
+  business_invites: { app: [], app_platform: everything },
+  email_tokens: { app: ['INSERT'], app_platform: everything },
+  known_devices: { app: everything, app_platform: [] },
+  totp_secrets: { app: everything, app_platform: [] },
+  recovery_codes: { app: everything, app_platform: [] },
+  passkeys: { app: everything, app_platform: [] },
+  webauthn_challenges: { app: everything, app_platform: [] },
+  one_time_codes: { app: everything, app_platform: [] },
+  signing_keys: { app: everything, app_platform: [] },
+  token_grants: { app: everything, app_platform: [] },
+  refresh_tokens: { app: everything, app_platform: [] },
+  platform_email_opt_outs: { app: everything, app_platform: [] },
+  inquiries: { app: [], app_platform: everything },
+  webhook_inbox: { app: [], app_platform: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] },
+  schema_migrations: { app: ['SELECT'], app_platform: ['SELECT'] },
+}
+
+/** Where the tenant is not in a column named business_id. */
+export const tenantColumn: Record<string, string> = {
+  businesses: 'id',
+}
+
+/** What the platform's own role may do to tenant tables; to the others nothing. */
+export const platformRights: Record<string, 'read' | 'write'> = {
+  businesses: 'write',
+  business_slugs: 'write',
+  onboarding_progress: 'write',
+  slug_changes: 'write',
+  domains: 'read',
+  business_users: 'write',
+  staff_invites: 'read',
+  waiting_list: 'read',
+  business_suspensions: 'write',
+  impersonations: 'write',
+  business_member_counts: 'read',
+  stripe_accounts: 'write',
+  tiers: 'read',
+  tier_prices: 'read',
+  members: 'read',
+  memberships: 'read',
+  checkout_attempts: 'read',
+  payment_failures: 'read',
+  membership_pauses: 'read',
+  membership_cancellations: 'read',
+  tier_changes: 'read',
+  invoices: 'read',
+  refunds: 'read',
+  business_plans: 'read',
+  plan_checkouts: 'read',
+  plan_changes: 'read',
+  platform_fees: 'read',
+  club_sales: 'read',
+  tier_price_changes: 'read',
+  stripe_ids: 'read',
+  subscription_reversals: 'read',
+}
+
+/** Unique indexes that reach across tenants. */
+export const uniqueAcrossTenants: Record<string, string> = {
+  business_slugs_pkey: 'a web address is one club’s, now and in the past; it is public',
+  domains_proved_once: 'one club alone may have proved a name to be its own; it is public',
+  stripe_accounts_pkey: 'the account on an event decides the tenant; the ids are Stripe’s',
+}
+
+/** Indexes of tenant tables that begin with another column. */
+export const otherIndexes: Record<string, string> = {
+  memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',
+  payment_failures_due: 'which failed payments were to be tried again by now, asked by the platform’s role',
+  business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
+  businesses_in_order_of_name: 'in the administrators’ order by name, asked by the platform’s role',
+  businesses_by_age: 'in the administrators’ order by age, asked by the platform’s role',
+  owner_visits_by_session: 'whose portal a session of an administrator is in, asked by the platform’s role',
+  business_slugs_by_likeness:
+    'whether another club has an address that looks the same, asked by the platform’s role',
+  domains_to_check: 'which names are to be looked at again, asked by the platform’s role',
+  businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
+  staff_invites_by_token: 'which business a link invites to, asked by the platform’s role',
+  business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
+  businesses_by_part:
+    'finding a business by a part of its name, asked by the platform’s role for administrators',
+  business_slugs_by_part: 'the same by a part of its address',
+  businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
+  members_by_user: 'which clubs somebody is in, asked by the platform’s role',
+}
+
+/** Foreign keys of tenant tables may lead to these global tables. */
+export const sharedTargets = ['users']
+
+/** Columns that hold an id of ours without a foreign key; whoever uses one looks it up under its tenant. */
+export const looseReferences: Record<string, string> = {
+  'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
+  'join_drafts.user_id': 'set by the signup itself; a draft outlives nobody',
+  'join_drafts.member_id': 'set by the signup itself; a draft outlives nobody',
+  'join_drafts.waiting_list_entry_id':
+    'a held place; whoever claims it looks it up under its tenant, and it may be forgotten before',
+  'impersonations.session_id': 'sessions are swept, and the visit stays known',
+  'stripe_ids.our_id': 'points at one of several tables, as its kind says',
+}
+
+/** Functions that run with the rights of their owner. */
+export const ownersFunctions: Record<string, string> = {
+  'public.find_email_token': 'finds one link by the hash of its token; no tenant table',
+  'public.redeem_email_token': 'uses one link up by the hash of its token; no tenant table',
+  'public.void_email_tokens': 'makes one person’s links worthless and tells nothing',
+  'public.password_was_reset_since': 'answers yes or no about one person',
+  'pgboss.create_queue': 'a queue is a partition; it touches nothing but its own schema',
+}
+
+/** Schemas with tables in them; none but public may hold a tenant's rows. */
+export const schemas = ['public', 'pgboss']

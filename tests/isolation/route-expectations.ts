@@ -1,0 +1,383 @@
+// Who gets what of every route: a status, or the path of a redirect. What is not here is nobody's.
+import type { Where, Who } from '../builders/populated-platform'
+
+export type Outcome = number | `/${string}`
+
+export interface Rule {
+  /** What GET answers. */
+  get(who: Who, where: Where): Outcome
+  /** Values for the path's parameter; the first is one that exists for everybody. */
+  params?: string[]
+  /** Where the data of a redirect leads, if not to the same: the pages around it are asked as well. */
+  data?(who: Who, where: Where): Outcome
+  /** True where the route takes forms; elsewhere every other method is refused. */
+  acts?: true
+}
+
+const always = (outcome: Outcome) => () => outcome
+const isClub = (where: Where) => where !== 'root'
+/** The landing page's own part, until it is a page of its own. */
+const landingSection =
+  (section: string) =>
+  (_who: Who, where: Where): Outcome =>
+    isClub(where) ? '/' : `/landing#${section}`
+const toLogin = (path: string): Outcome => `/login?next=${encodeURIComponent(path)}`
+
+/** What somebody is on a host. On a club's host that is only what this club knows of them. */
+export function kindOf(who: Who, where: Where): 'nobody' | 'admin' | 'business' | 'customer' | 'none' {
+  if (who === 'anonymous') return 'nobody'
+  if (who === 'admin') return 'admin'
+  if (who === 'former') return 'none'
+  if (who === 'desk' || who === 'manager' || who === 'owner') return where === 'b' ? 'none' : 'business'
+  if (who === 'rival') return where === 'a' ? 'none' : 'business'
+  const isHere = where === 'root' || (who === 'member' ? where === 'a' : where === 'b')
+  return isHere ? 'customer' : 'none'
+}
+
+/** The router's answers: a path, or 200 where it leads to another host. */
+const homeRedirect =
+  (adminPath: Outcome) =>
+  (who: Who, where: Where): Outcome => {
+    switch (kindOf(who, where)) {
+      case 'nobody':
+        return '/login'
+      case 'none':
+        return '/profile-setup'
+      case 'customer':
+        // From the platform's host a member is led to their club's.
+        return isClub(where) ? '/customer/dashboard' : 200
+      case 'business':
+        return isClub(where) ? 200 : '/business/dashboard'
+      case 'admin':
+        return isClub(where) ? 200 : adminPath
+    }
+  }
+
+/** A page for everybody who is signed in. */
+const signedIn =
+  (path: string) =>
+  (who: Who): Outcome =>
+    who === 'anonymous' ? toLogin(path) : 200
+
+/** A page of the member's area. */
+const membersOnly =
+  (path: string, inside: Outcome = 200) =>
+  (who: Who, where: Where): Outcome => {
+    switch (kindOf(who, where)) {
+      case 'nobody':
+        return toLogin(path)
+      case 'customer':
+        return inside
+      case 'none':
+        return '/profile-setup'
+      case 'business':
+        return isClub(where) ? '/auth-redirect' : '/business/dashboard'
+      case 'admin':
+        return isClub(where) ? '/auth-redirect' : '/admin'
+    }
+  }
+
+/** A page of the administration, which only the platform's host has; others are told so where they are. */
+const adminsOnly =
+  (path: string, inside: Outcome = 200) =>
+  (who: Who, where: Where): Outcome => {
+    if (isClub(where)) return 404
+    if (who === 'anonymous') return toLogin(path)
+    return who === 'admin' ? inside : 403
+  }
+
+/** A page of the business portal, which only the platform's host has. */
+const portal =
+  (path: string) =>
+  (who: Who, where: Where): Outcome => {
+    if (isClub(where)) return 404
+    const own = kindOf(who, where)
+    if (own === 'business') return 200
+    if (own === 'nobody') return toLogin(path)
+    return own === 'none' ? '/profile-setup' : '/unauthorized'
+  }
+
+/** Where an area has nothing, whoever may enter it is told so. */
+const notFoundPage =
+  (get: Rule['get']): Rule['get'] =>
+  (who, where) => {
+    const outcome = get(who, where)
+    return outcome === 200 ? 404 : outcome
+  }
+
+/** A page of the business portal that has to do with money: the desk has no business there. */
+const managersOnly =
+  (path: string, inside: Outcome = 200) =>
+  (who: Who, where: Where): Outcome => {
+    const outcome = portal(path)(who, where)
+    if (outcome !== 200) return outcome
+    return who === 'desk' ? '/unauthorized' : inside
+  }
+
+/** What programs call, on the platform's host alone; cookies count for nothing. */
+const apiClientsOnly = (status: number) => (_who: Who, where: Where) => (isClub(where) ? 404 : status)
+
+/** A page of the business portal for owners alone. */
+const ownersOnly =
+  (path: string) =>
+  (who: Who, where: Where): Outcome => {
+    const outcome = managersOnly(path)(who, where)
+    return outcome === 200 && who === 'manager' ? '/unauthorized' : outcome
+  }
+
+/** Every route of app/routes.ts by its pattern. */
+export const rules: Record<string, Rule> = {
+  '/': { get: (_who, where) => (isClub(where) ? 200 : '/landing') },
+  '/closed': { get: always(404) },
+  '/landing': { get: (_who, where) => (isClub(where) ? '/' : 200) },
+  '/how-it-works': { get: landingSection('how-it-works') },
+  '/features': { get: landingSection('features') },
+  '/pricing': { get: landingSection('pricing') },
+  '/about': { get: landingSection('about') },
+  '/get-started': { get: (_who, where) => (isClub(where) ? '/' : 200), acts: true },
+  '/terms': { get: always(200) },
+  '/privacy': { get: always(200) },
+
+  '/login': { get: (who) => (who === 'anonymous' ? 200 : '/auth-redirect'), acts: true },
+  '/login/verify': { get: (who) => (who === 'anonymous' ? '/login' : '/auth-redirect'), acts: true },
+  '/login/code': { get: (who) => (who === 'anonymous' ? 200 : '/auth-redirect'), acts: true },
+  '/login/passkey': { get: always(405), acts: true },
+  '/logout': { get: (who) => (who === 'anonymous' ? '/login' : 200), acts: true },
+  '/signup': { get: (_who, where) => (isClub(where) ? '/join' : 200), acts: true },
+  '/forgot-password': { get: always(200), acts: true },
+  '/reset-password': { get: always(200), acts: true },
+  '/confirm': { get: always(200), acts: true },
+  '/pay/:token': { params: ['none'], get: always(404), acts: true },
+  '/place/:token': { params: ['none'], get: always(404), acts: true },
+  '/waiting-list/:tierId': { params: ['none'], get: always(404), acts: true },
+  '/join-staff/:token': { params: ['none'], get: always(404), acts: true },
+  '/auth-redirect': { get: homeRedirect('/admin') },
+  '/dashboard': { get: homeRedirect('/admin/dashboard') },
+  '/unauthorized': { get: always(403) },
+  '/profile-setup': {
+    get: (who, where) => {
+      const kind = kindOf(who, where)
+      if (kind === 'nobody') return toLogin('/profile-setup')
+      return kind === 'none' ? 200 : '/auth-redirect'
+    },
+    acts: true,
+  },
+
+  '/session/refresh': { get: always(405), acts: true },
+  '/session/open': {
+    get: (who, where) => {
+      if (!isClub(where)) return 404
+      return who === 'anonymous' ? 302 : '/auth-redirect'
+    },
+  },
+  '/session/hand-over': { get: always(404) },
+  '/session/club': {
+    get: (who, where) => {
+      if (isClub(where)) return 404
+      return who === 'anonymous' ? toLogin('/session/club') : '/auth-redirect'
+    },
+  },
+  '/session/arrive': { get: (_who, where) => (isClub(where) ? '/login' : 404) },
+  '/account/security': { get: signedIn('/account/security'), acts: true },
+  '/account/security/authenticator': { get: signedIn('/account/security/authenticator'), acts: true },
+  '/account/security/recovery-codes': {
+    get: (who) =>
+      who === 'anonymous' ? signedIn('/account/security/recovery-codes')(who) : '/account/security',
+    acts: true,
+  },
+  '/account/prove': { get: signedIn('/account/prove'), acts: true },
+  '/account/passkeys': { get: always(405), acts: true },
+  '/account/settings': {
+    get: (who, where) => {
+      // A member's are in the member's area.
+      if (isClub(where) && kindOf(who, where) === 'customer') return '/customer/account-settings'
+      return signedIn('/account/settings')(who)
+    },
+    acts: true,
+  },
+  '/account/email': { get: always(200), acts: true },
+  '/account/delete': { get: signedIn('/account/delete'), acts: true },
+  '/account/export': { get: signedIn('/account/export') },
+  '/unsubscribe': { get: always(404), acts: true },
+  '/account/devices': { get: signedIn('/account/devices'), acts: true },
+
+  '/join': { get: (_who, where) => (isClub(where) ? 200 : 404), acts: true },
+  '/join/:ref': {
+    params: ['club-a'],
+    get: (_who, where) => ({ root: 200, a: '/join' as const, b: 404 })[where],
+    acts: true,
+  },
+
+  '/onboard/:token': { params: ['none'], get: always(404), acts: true },
+  '/onboard/:token/setup': { params: ['none'], get: always(404) },
+  '/onboard/:token/success': { params: ['none'], get: always(404) },
+  '/onboarding/:ref': {
+    params: ['club-a'],
+    get: (who, where) => {
+      if (isClub(where)) return 404
+      if (who === 'anonymous') return toLogin('/onboarding/club-a')
+      return kindOf(who, where) === 'business' && who !== 'rival' ? '/business/dashboard' : 404
+    },
+  },
+  '/customer/join/:token': { params: ['none'], get: always(404), acts: true },
+  '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
+  '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
+
+  '/customer': {
+    get: always('/customer/dashboard'),
+    data: membersOnly('/customer', '/customer/dashboard'),
+  },
+  '/customer/welcome': { get: membersOnly('/customer/welcome') },
+  '/customer/dashboard': { get: membersOnly('/customer/dashboard'), acts: true },
+  '/customer/deliveries': { get: membersOnly('/customer/deliveries') },
+  '/customer/rate-wines': { get: membersOnly('/customer/rate-wines') },
+  '/customer/account-settings': { get: membersOnly('/customer/account-settings'), acts: true },
+  '/customer/membership': { get: membersOnly('/customer/membership'), acts: true },
+  '/customer/membership/change': { get: membersOnly('/customer/membership/change'), acts: true },
+  '/customer/billing': { get: membersOnly('/customer/billing'), acts: true },
+  '/customer/billing/invoices/:invoiceId': {
+    params: ['none'],
+    get: membersOnly('/customer/billing/invoices/none', 404),
+  },
+
+  '/business/members': { get: portal('/business/members') },
+  '/business/members/:memberId': {
+    params: ['nobody'],
+    get: (who, where) => {
+      const outcome = portal('/business/members/nobody')(who, where)
+      if (outcome !== 200) return outcome
+      return who === 'desk' ? '/unauthorized' : 404
+    },
+    acts: true,
+  },
+  '/business': { get: always('/business/dashboard'), data: portal('/business') },
+  '/business/dashboard': { get: portal('/business/dashboard'), acts: true },
+  '/business/preview': { get: portal('/business/preview') },
+  '/business/setup': { get: managersOnly('/business/setup', '/business/setup/profile') },
+  '/business/setup/profile': { get: managersOnly('/business/setup/profile'), acts: true },
+  '/business/setup/address': { get: managersOnly('/business/setup/address'), acts: true },
+  '/business/setup/look': { get: managersOnly('/business/setup/look'), acts: true },
+  '/business/setup/plan': { get: managersOnly('/business/setup/plan'), acts: true },
+  '/business/setup/payments': { get: managersOnly('/business/setup/payments') },
+  '/business/setup/tiers': { get: managersOnly('/business/setup/tiers') },
+  '/business/setup/wines': { get: managersOnly('/business/setup/wines'), acts: true },
+  '/business/setup/delivery': { get: managersOnly('/business/setup/delivery'), acts: true },
+  '/business/setup/preview': { get: managersOnly('/business/setup/preview'), acts: true },
+  '/business/setup/launch': { get: managersOnly('/business/setup/launch'), acts: true },
+  '/business/setup/done': { get: managersOnly('/business/setup/done') },
+  '/business/membership-tiers': { get: managersOnly('/business/membership-tiers'), acts: true },
+  '/business/membership-tiers/new': { get: managersOnly('/business/membership-tiers/new'), acts: true },
+  '/business/membership-tiers/:tierId': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none', 404),
+    acts: true,
+  },
+  '/business/membership-tiers/:tierId/price': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none/price', 404),
+    acts: true,
+  },
+  '/business/membership-tiers/:tierId/waiting-list': {
+    params: ['none'],
+    get: managersOnly('/business/membership-tiers/none/waiting-list', 404),
+    acts: true,
+  },
+  '/business/settings': { get: portal('/business/settings') },
+  '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
+  '/business/settings/staff': { get: ownersOnly('/business/settings/staff'), acts: true },
+  '/business/settings/staff/:staffId': {
+    params: ['none'],
+    get: (who, where) => {
+      const outcome = ownersOnly('/business/settings/staff/none')(who, where)
+      return outcome === 200 ? 404 : outcome
+    },
+    acts: true,
+  },
+  '/business/switch': {
+    get: (who, where) => {
+      const outcome = portal('/business/switch')(who, where)
+      return outcome === 200 ? '/business/dashboard' : outcome
+    },
+    acts: true,
+  },
+  '/business/payments': { get: managersOnly('/business/payments'), acts: true },
+  '/business/payments/return': { get: managersOnly('/business/payments/return', '/business/payments') },
+  '/business/payments/disconnect': { get: managersOnly('/business/payments/disconnect'), acts: true },
+  '/business/plan': { get: managersOnly('/business/plan'), acts: true },
+  '/business/plan/:plan': {
+    params: ['sommelier'],
+    get: managersOnly('/business/plan/sommelier'),
+    acts: true,
+  },
+  '/business/fees': { get: managersOnly('/business/fees') },
+  '/business/fees/:month': { params: ['2026-11'], get: managersOnly('/business/fees/2026-11') },
+  '/business/statements/:file': {
+    params: ['2026-11.csv'],
+    get: managersOnly('/business/statements/2026-11.csv'),
+  },
+  '/business/settings/look': { get: managersOnly('/business/settings/look'), acts: true },
+  '/business/settings/look/preview': { get: managersOnly('/business/settings/look/preview') },
+  '/business/settings/look/draft': {
+    get: managersOnly('/business/settings/look/draft', 204),
+    acts: true,
+  },
+  // Whose pictures are whose is told apart in tests/integration/pictures.
+  '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
+  '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
+  '/business/share': { get: portal('/business/share') },
+  '/business/share/card': { get: portal('/business/share/card') },
+  '/business/share/:file': { params: ['qr.svg'], get: portal('/business/share/qr.svg') },
+  '/business/share/guests': { get: managersOnly('/business/share/guests'), acts: true },
+  '/business/activity': { get: ownersOnly('/business/activity') },
+  '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
+  '/admin': { get: adminsOnly('/admin') },
+  '/admin/business-invitations': { get: adminsOnly('/admin/business-invitations'), acts: true },
+  '/admin/businesses': { get: adminsOnly('/admin/businesses') },
+  '/admin/businesses/:businessId': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none', 404),
+    acts: true,
+  },
+  '/admin/businesses/:businessId/suspend': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/suspend', 404),
+    acts: true,
+  },
+  '/admin/businesses/:businessId/visit': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/visit', 404),
+    acts: true,
+  },
+  '/admin/inquiries': { get: adminsOnly('/admin/inquiries') },
+  '/admin/inquiries/:inquiryId': {
+    params: ['none'],
+    get: adminsOnly('/admin/inquiries/none', 404),
+    acts: true,
+  },
+  '/admin/webhooks': { get: adminsOnly('/admin/webhooks'), acts: true },
+  '/admin/jobs': { get: adminsOnly('/admin/jobs'), acts: true },
+  '/admin/reconciliation': { get: adminsOnly('/admin/reconciliation'), acts: true },
+  '/admin/activity': { get: adminsOnly('/admin/activity') },
+  '/admin/leave-business': { get: adminsOnly('/admin/leave-business', '/admin/businesses'), acts: true },
+  '/admin/login': {
+    get: (who, where) => {
+      if (isClub(where)) return 404
+      return who === 'anonymous' ? toLogin('/admin/dashboard') : '/auth-redirect'
+    },
+  },
+  '/admin/dashboard': { get: adminsOnly('/admin/dashboard') },
+
+  '/api/create-checkout-session': { get: always(405), acts: true },
+  '/api/generate-business-invitation': { get: apiClientsOnly(405), acts: true },
+  '/api/auth/token': { get: apiClientsOnly(405), acts: true },
+  '/api/auth/revoke': { get: apiClientsOnly(405), acts: true },
+  '/api/auth/user': { get: apiClientsOnly(401), acts: true },
+  '/.well-known/jwks.json': { get: apiClientsOnly(200) },
+  '/customer/*': { params: ['nothing'], get: notFoundPage(membersOnly('/customer/nothing')) },
+  '/business/*': { params: ['nothing'], get: notFoundPage(portal('/business/nothing')) },
+  '/admin/*': { params: ['nothing'], get: notFoundPage(adminsOnly('/admin/nothing')) },
+  '/*': {
+    params: ['nothing/here'],
+    get: (who) => (who === 'anonymous' ? toLogin('/nothing/here') : '/customer/dashboard'),
+  },
+}

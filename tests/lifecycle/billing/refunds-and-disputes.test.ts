@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { listDisputes } from '~/billing/invoices/dispute-list.server'
+import { anActiveMember, advanceTime, type ActiveMember } from '../../builders/active-member'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../builders/payments/payment-platform'
+
+/** Eight percent of it is not a whole cent; five is $1.67. */
+const price = 3_333
+
+let payments: PaymentPlatform
+let club: PayingClub
+let member: ActiveMember
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+})
+afterAll(() => payments.close())
+beforeEach(async () => {
+  await payments.fault({ clear: true })
+  club = await aPayingClub(payments, { priceCents: price })
+  member = await anActiveMember(payments, club)
+})
+
+const requester = () => ({ kind: 'business' as const, id: member.requester.id })
+const refund = async (amountCents: number, refundId = randomUUID()) => {
+  const [invoice] = await member.invoices()
+  const order = {
+    refundId,
+    invoiceId: invoice!.id,
+    amountCents,
+    reason: '',
+    requester: requester(),
+    now: member.now(),
+  }
+  return payments.billing.refundInvoice(club.db, order)
+}
+const fee = async () =>
+  (await payments.objects('application_fee', 'platform')).find((one) => one.account === club.accountId)!
+
+describe('a refund', () => {
+  it('of parts comes to the whole, and our share with it', async () => {
+    expect(await fee()).toMatchObject({ amount: 167, amount_refunded: 0 })
+    await refund(1_111)
+    expect(await member.invoices()).toMatchObject([{ refunded_cents: 1_111 }])
+    expect(await fee()).toMatchObject({ amount_refunded: 56 })
+    await refund(1_111)
+    await refund(1_111)
+    expect(await member.invoices()).toMatchObject([{ refunded_cents: price }])
+    expect(await member.spent()).toBe(0)
+    expect(await fee()).toMatchObject({ amount: 167, amount_refunded: 167 })
+    expect(await member.mail()).toEqual(['refund', 'refund', 'refund'])
+    await expect(refund(1)).rejects.toMatchObject({ code: 'refund-too-much', status: 409 })
+  })
+
+  it('never exceeds what was paid, also when several are asked for at once', async () => {
+    await expect(refund(price + 1)).rejects.toMatchObject({
+      sentence: 'At most $33.33 of this payment can be given back.',
+      details: { field: 'amount' },
+    })
+    const all = await Promise.allSettled([refund(2_000), refund(1_900), refund(1_800)])
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [made] = await payments.objects('refund', club.accountId)
+    expect(await member.spent()).toBe(price - (made!.amount as number))
+  })
+
+  it('is one, however often its form is sent', async () => {
+    const id = randomUUID()
+    await Promise.all([refund(500, id), refund(500, id)])
+    await refund(500, id)
+    expect(await member.spent()).toBe(price - 500)
+    expect(await member.mail()).toEqual(['refund'])
+  })
+
+  it.each([1, price])('of %i cents', async (cents) => {
+    await refund(cents)
+    expect(await member.spent()).toBe(price - cents)
+  })
+
+  it.each(['500', 'timeout', 'lost'])(
+    'is made once after a %s, and finished in the background',
+    async (mode) => {
+      const once = payments.another({ timeout: 500, retries: 0 })
+      // The provider's own client repeats a request once whose connection was cut.
+      await payments.fault({ target: 'api', mode, count: 2, ms: 800, match: '/v1/refunds' })
+      const [invoice] = await member.invoices()
+      const order = {
+        refundId: randomUUID(),
+        invoiceId: invoice!.id,
+        amountCents: 1_000,
+        reason: '',
+        requester: requester(),
+        now: member.now(),
+      }
+      await expect(once.refundInvoice(club.db, order)).rejects.toMatchObject({
+        code: expect.stringMatching(/^payment-/),
+      })
+      await payments.fault({ clear: true })
+      await payments.db.owner.query(`update refunds set attempted_at = now() - interval '1 minute'`)
+      await payments.billing.retryPendingRequests()
+      await payments.billing.refundInvoice(club.db, order)
+      expect(await member.invoices()).toMatchObject([{ refunded_cents: 1_000 }])
+      expect(await member.spent()).toBe(price - 1_000)
+      expect(await member.mail()).toEqual(['refund'])
+    },
+  )
+
+  it('that the business made on the provider’s own pages shows in the invoice', async () => {
+    const [charge] = await payments.objects('charge', club.accountId)
+    await payments.stripe(club, '/v1/refunds', { charge: charge!.id as string, amount: '700' })
+    await payments.arrived('charge.refunded')
+    expect(await member.invoices()).toMatchObject([{ refunded_cents: 700 }])
+    await expect(refund(price - 699)).rejects.toMatchObject({ code: 'refund-too-much' })
+  })
+})
+
+describe('a contested payment', () => {
+  it.each(['won', 'lost'])('is shown to the business with its member, and how it was %s', async (outcome) => {
+    const [charge] = await payments.objects('charge', club.accountId)
+    expect((await payments.control(`/charges/${charge!.id as string}/dispute`, { outcome })).status).toBe(200)
+    await advanceTime(payments, club, 'PT1M')
+    await advanceTime(payments, club, 'P90D')
+    const [dispute] = await listDisputes(club.db, member.id)
+    expect(dispute).toMatchObject({ memberId: member.id, amountCents: price, status: outcome })
+    expect(dispute!.closedAt).not.toBeNull()
+    expect(await listDisputes(club.db)).toEqual([])
+  })
+})
+
+describe('without a single webhook', () => {
+  it('what was given back and what is contested are found by looking', async () => {
+    payments.webhooks.mode = 'drop'
+    onTestFinished(() => void (payments.webhooks.mode = 'receive'))
+    const [charge] = await payments.objects('charge', club.accountId)
+    await payments.stripe(club, '/v1/refunds', { charge: charge!.id as string, amount: '700' })
+    const contested = await anActiveMember(payments, club)
+    const charges = await payments.objects('charge', club.accountId)
+    const second = charges.find((one) => one.id !== charge!.id)!
+    await payments.control(`/charges/${second.id as string}/dispute`, { outcome: 'open' })
+    await payments.billing.reconcile()
+    expect(await member.invoices()).toMatchObject([{ refunded_cents: 700 }])
+    expect(await listDisputes(club.db)).toMatchObject([{ memberId: contested.id, amountCents: price }])
+  })
+})
+
+describe('the provider’s own pages', () => {
+  it('open for the card and the invoices of the member who asks', async () => {
+    const order = {
+      memberId: member.id,
+      returnUrl: 'http://club.clubs.example/customer/billing',
+      now: member.now(),
+    }
+    const { url } = await payments.billing.openPortal(club.db, order)
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('$33.33')
+    expect(page).toContain(order.returnUrl)
+    expect(page).not.toMatch(/cancel/i)
+    const again = await payments.billing.openPortal(club.db, order)
+    expect(again.url).not.toBe(url)
+    const { rows } = await payments.db.owner.query(
+      `select 1 from stripe_ids where business_id = $1 and kind = 'portal'`,
+      [club.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('show an invoice of the member’s own, and no other’s', async () => {
+    const [invoice] = await member.invoices()
+    const { url } = await payments.billing.hostedInvoice(club.db, {
+      invoiceId: invoice!.id,
+      memberId: member.id,
+    })
+    expect(await (await fetch(url)).text()).toContain('$33.33')
+    const other = await anActiveMember(payments, club)
+    await expect(
+      payments.billing.hostedInvoice(club.db, { invoiceId: invoice!.id, memberId: other.id }),
+    ).rejects.toMatchObject({ code: 'invoice-not-found', status: 404 })
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '~/kit/dates'
+import { joinClub, emailsTo, advanceTime, advanceTimeTo } from '../../builders/membership-history'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../builders/payments/payment-platform'
+
+let payments: PaymentPlatform
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+})
+afterAll(() => payments.close())
+
+/** A year that lies wholly ahead, since time only goes forward. */
+const nextYear = new Date().getUTCFullYear() + 1
+const leapYear = [0, 1, 2, 3, 4, 5, 6, 7]
+  .map((more) => nextYear + more)
+  .find((year) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))!
+
+async function aClubAt(moment: string): Promise<PayingClub> {
+  const club = await aPayingClub(payments)
+  await advanceTimeTo(payments, club, moment)
+  return club
+}
+
+async function membershipOf(member: { membershipId: string }) {
+  const { rows } = await payments.db.owner.query(
+    'select status, started_at, current_period_end, paid_through from memberships where id = $1',
+    [member.membershipId],
+  )
+  return rows[0] as { status: string; started_at: Date; current_period_end: Date; paid_through: Date }
+}
+
+/** The ends of this many periods, each paid: month after month, past the hour that an invoice waits. */
+async function renewals(club: PayingClub, member: { membershipId: string }, count: number) {
+  const ends: string[] = []
+  for (let renewal = 0; renewal < count; renewal++) {
+    const { current_period_end } = await membershipOf(member)
+    await advanceTimeTo(payments, club, current_period_end.toISOString())
+    await advanceTime(payments, club, 'PT2H')
+    const after = await membershipOf(member)
+    expect(after).toMatchObject({ status: 'active', paid_through: after.current_period_end })
+    ends.push(after.current_period_end.toISOString().slice(0, 10))
+  }
+  return ends
+}
+
+describe('whoever joins on the 31st', () => {
+  it('pays on the last day of shorter months, and on the 31st again', async () => {
+    const club = await aClubAt(`${nextYear}-01-31T15:00:00Z`)
+    const member = await joinClub(payments, club)
+    const february = nextYear % 4 === 0 ? 29 : 28
+    expect((await membershipOf(member)).current_period_end.toISOString()).toContain(
+      `${nextYear}-02-${february}`,
+    )
+    expect(await renewals(club, member, 3)).toEqual([
+      `${nextYear}-03-31`,
+      `${nextYear}-04-30`,
+      `${nextYear}-05-31`,
+    ])
+    expect((await emailsTo(payments, member)).map((letter) => letter.occasion)).toEqual(['welcome'])
+    const charges = await payments.objects('charge', club.accountId)
+    expect(charges.map(({ paid, amount }) => paid && amount)).toEqual([9_900, 9_900, 9_900, 9_900])
+    const [subscription] = await payments.objects('subscription', club.accountId)
+    const anchor = new Date(Number(subscription!.billing_cycle_anchor) * 1000)
+    expect(anchor.toISOString()).toContain(`${nextYear}-01-31`)
+  })
+})
+
+describe('29 February', () => {
+  it('is the last day of that month for whoever joined on the 31st', async () => {
+    const club = await aClubAt(`${leapYear}-01-31T12:00:00Z`)
+    const member = await joinClub(payments, club)
+    expect((await membershipOf(member)).current_period_end.toISOString()).toContain(`${leapYear}-02-29`)
+    expect(await renewals(club, member, 1)).toEqual([`${leapYear}-03-31`])
+  })
+
+  it('is the day of the month for whoever joined on it, year after year', async () => {
+    const club = await aClubAt(`${leapYear}-02-29T12:00:00Z`)
+    const member = await joinClub(payments, club)
+    const ends = await renewals(club, member, 12)
+    expect(ends[0]).toBe(`${leapYear}-04-29`)
+    expect(ends.slice(-2)).toEqual([`${leapYear + 1}-02-28`, `${leapYear + 1}-03-29`])
+  })
+})
+
+describe('in a time zone that saves daylight', () => {
+  it('the hour of a renewal stays what it is, and days are told as the club counts them', async () => {
+    // Half past eleven in the evening of the 13th in New York, where the club is.
+    const club = await aClubAt(`${nextYear}-02-14T04:30:00Z`)
+    const member = await joinClub(payments, club)
+    const { started_at } = await membershipOf(member)
+    const inNewYork = (instant: Date) => dayIn('America/New_York', instant)
+    expect(inNewYork(started_at)).toBe(`${nextYear}-02-13`)
+    const { rows } = await payments.db.owner.query('select joined_on from members where id = $1', [member.id])
+    expect(rows[0].joined_on).toBe(`${nextYear}-02-13`)
+    await renewals(club, member, 2)
+    const { current_period_end } = await membershipOf(member)
+    // By April the same instant of the day is half past midnight.
+    expect(current_period_end.getTime() % 86_400_000).toBe(started_at.getTime() % 86_400_000)
+    expect(inNewYork(current_period_end)).toBe(`${nextYear}-05-14`)
+  })
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinClub, emailsTo, membershipHistory, type Joined } from '../../builders/membership-history'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PayingClub,
+  type PaymentPlatform,
+  type Sent,
+} from '../../builders/payments/payment-platform'
+
+type Told = Sent & { type: string }
+
+/** What the first month left, to go back to before every order of what came after it. */
+const kept = [
+  'memberships',
+  'invoices',
+  'payment_failures',
+  'club_sales',
+  'platform_fees',
+  'outgoing_emails',
+] as const
+
+describe.each([
+  { what: 'a renewal', card: undefined, letters: ['welcome'] },
+  { what: 'a declined renewal', card: '4000000000000341', letters: ['welcome', 'payment-failed'] },
+])('$what', ({ card, letters }) => {
+  let payments: PaymentPlatform
+  let club: PayingClub
+  let member: Joined
+  /** One copy of each event since the renewal began. */
+  let events: Told[]
+  let straight: unknown
+
+  beforeAll(async () => {
+    payments = await aPaymentPlatform()
+    club = await aPayingClub(payments)
+    member = await joinClub(payments, club, card)
+    await payments.control('/clock', { advance: 'PT1S', account: club.accountId })
+    await payments.billing.drainInbox()
+    for (const table of kept) {
+      await payments.db.owner.query(`create schema if not exists before`)
+      await payments.db.owner.query(`create table before.${table} as table ${table}`)
+    }
+    payments.webhooks.mode = 'drop'
+    payments.webhooks.sent.length = 0
+    for (const advance of ['P1M', 'PT2H'])
+      await payments.control('/clock', { advance, account: club.accountId })
+    await payments.clock.refresh()
+    const byId = new Map(
+      payments.webhooks.sent.map((sent) => [(JSON.parse(sent.body) as { id: string }).id, sent]),
+    )
+    events = [...byId.values()].map((sent) => ({
+      ...sent,
+      type: (JSON.parse(sent.body) as { type: string }).type,
+    }))
+    straight = await outcomeOf(events)
+  })
+  afterAll(() => payments.close())
+
+  /** As it was when the first month was paid; at the provider the renewal is done. */
+  async function goBack() {
+    const { owner } = payments.db
+    await owner.query('delete from webhook_inbox')
+    await owner.query('delete from payment_failures')
+    await owner.query('delete from invoices where id not in (select id from before.invoices)')
+    await owner.query(
+      'delete from club_sales where stripe_id not in (select stripe_id from before.club_sales)',
+    )
+    await owner.query(
+      'delete from platform_fees where stripe_id not in (select stripe_id from before.platform_fees)',
+    )
+    await owner.query('delete from outgoing_emails where id not in (select id from before.outgoing_emails)')
+    await owner.query(`
+      update memberships m set status = b.status, stripe_status = b.stripe_status,
+        current_period_start = b.current_period_start, current_period_end = b.current_period_end,
+        paid_through = b.paid_through, synced_at = b.synced_at, tier_price_id = b.tier_price_id
+      from before.memberships b where b.id = m.id`)
+  }
+
+  async function outcomeOf(sequence: Sent[]) {
+    await goBack()
+    for (const event of sequence) {
+      expect(await payments.billing.receiveWebhook({ ...event, now: new Date() })).toEqual({ status: 200 })
+      await payments.billing.drainInbox()
+    }
+    return rowsNow()
+  }
+
+  async function rowsNow() {
+    const { rows } = await payments.db.owner.query(
+      `select (select count(*)::int from webhook_inbox where status not in ('done', 'parked')) as undone,
+         (select coalesce(sum(amount_cents), 0)::int from club_sales where kind = 'charge') as sold,
+         (select coalesce(sum(amount_cents), 0)::int from platform_fees where kind = 'fee') as fees`,
+    )
+    const told = (await emailsTo(payments, member)).map((letter) => letter.occasion)
+    return { ...rows[0], letters: told, life: await membershipHistory(payments, member) }
+  }
+
+  it('is told by more than one event, and leads where it should', () => {
+    expect(events.map((event) => event.type)).toEqual(
+      expect.arrayContaining(['customer.subscription.updated', 'invoice.created', 'invoice.finalized']),
+    )
+    const isPaid = card === undefined
+    expect(straight).toMatchObject({
+      undone: 0,
+      letters,
+      sold: isPaid ? 19_800 : 9_900,
+      fees: isPaid ? 990 : 495,
+      life: {
+        memberships: [{ status: isPaid ? 'active' : 'past_due' }],
+        failures: isPaid ? [] : [{ attempt_count: 1, recovered_at: null }],
+        invoices: [{ status: 'paid' }, { status: isPaid ? 'paid' : 'open' }],
+      },
+    })
+  })
+
+  it(
+    'ends in the same rows in any order of its events, each once or twice',
+    { timeout: 120_000 },
+    async () => {
+      const all = fc
+        .tuple(fc.shuffledSubarray(events, { minLength: events.length }), fc.shuffledSubarray(events))
+        .map(([once, again]) => [...once, ...again])
+      await fc.assert(
+        fc.asyncProperty(all, async (order) => {
+          expect(await outcomeOf(order), order.map((event) => event.type).join(', ')).toEqual(straight)
+        }),
+        { numRuns: 40, endOnFailure: true },
+      )
+    },
+  )
+
+  it(
+    'ends in the same rows where the second copy overtakes the first of another',
+    { timeout: 60_000 },
+    async () => {
+      expect(await outcomeOf([...events].reverse())).toEqual(straight)
+      expect(await outcomeOf([...events, ...events].reverse())).toEqual(straight)
+    },
+  )
+
+  it('ends in the same rows without any of them', async () => {
+    await goBack()
+    await payments.billing.reconcile()
+    expect(await rowsNow()).toEqual(straight)
+  })
+})

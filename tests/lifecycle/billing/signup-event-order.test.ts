@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { membershipHistory, emailsTo } from '../../builders/membership-history'
+import {
+  aSignedUpPerson,
+  aPayingClub,
+  aPaymentPlatform,
+  startCheckout,
+  type PaymentPlatform,
+  type Sent,
+} from '../../builders/payments/payment-platform'
+
+/** One event of each kind of object and stage. */
+const stages = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'invoice.created',
+  'invoice.finalized',
+  'invoice.paid',
+]
+
+let payments: PaymentPlatform
+let member: { id: string; email: string }
+/** One copy of each event of a paid signup. */
+let events: (Sent & { type: string })[]
+let straight: unknown
+
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+  payments.webhooks.mode = 'drop'
+  const club = await aPayingClub(payments)
+  member = await aSignedUpPerson(payments, club)
+  payments.webhooks.sent.length = 0
+  const { sessionId } = await startCheckout(payments, club, member)
+  await payments.pay(sessionId)
+  for (const type of stages) await payments.arrived(type)
+  const byId = new Map(payments.webhooks.sent.map((sent) => [JSON.parse(sent.body).id as string, sent]))
+  events = [...byId.values()]
+    .filter((sent) => sent.endpoint === 'connect')
+    .map((sent) => ({ ...sent, type: JSON.parse(sent.body).type as string }))
+  straight = await outcomeOf(events)
+})
+afterAll(() => payments.close())
+
+/** As if nobody had told us anything of this signup yet; at the provider it is all done. */
+async function forget() {
+  await payments.db.owner.query(`
+    delete from invoices; delete from payment_failures; delete from memberships;
+    delete from outgoing_emails; delete from webhook_inbox;
+    delete from audit_log where action like 'membership.%';
+    update checkout_attempts set status = 'open', resolved_at = null;
+    update members set joined_on = null`)
+}
+
+/** Everything of ours after these events, each worked through before the next one comes. */
+async function outcomeOf(sequence: Sent[]) {
+  await forget()
+  for (const event of sequence) {
+    expect(await payments.billing.receiveWebhook({ ...event, now: new Date() })).toEqual({ status: 200 })
+    await payments.billing.drainInbox()
+  }
+  const { rows } = await payments.db.owner.query(
+    `select (select count(*)::int from memberships) as memberships,
+       (select array_agg(status) from checkout_attempts) as attempts,
+       (select joined_on from members where id = $1) as joined_on,
+       (select array_agg(action) from audit_log where action like 'membership.%') as audit,
+       (select count(*)::int from webhook_inbox where status not in ('done', 'parked')) as undone`,
+    [member.id],
+  )
+  const letters = (await emailsTo(payments, member)).map((letter) => letter.occasion)
+  return { ...rows[0], letters, life: await membershipHistory(payments, member) }
+}
+
+function* permutations<T>(items: T[]): Generator<T[]> {
+  if (items.length <= 1) return yield items
+  for (const [i, first] of items.entries())
+    for (const rest of permutations([...items.slice(0, i), ...items.slice(i + 1)])) yield [first, ...rest]
+}
+
+it('a signup is told by at least the events it should be', () => {
+  expect(straight).toMatchObject({
+    memberships: 1,
+    attempts: ['completed'],
+    letters: ['welcome'],
+    audit: ['membership.active'],
+    undone: 0,
+  })
+  expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(stages))
+})
+
+it('every order of its events ends in the same rows', { timeout: 120_000 }, async () => {
+  const chosen = stages.map((type) => events.find((event) => event.type === type)!)
+  let orders = 0
+  for (const order of permutations(chosen)) {
+    expect(await outcomeOf(order), order.map((event) => event.type).join(', ')).toEqual(straight)
+    orders += 1
+  }
+  expect(orders).toBe(120)
+})
+
+it('any order of all of them, doubled or in part, does too', { timeout: 120_000 }, async () => {
+  const some = fc
+    .shuffledSubarray([...events, ...events], { minLength: 1 })
+    .filter((order) => order.some((event) => /^(customer\.subscription|invoice|checkout)\./.test(event.type)))
+  await fc.assert(
+    fc.asyncProperty(some, async (order) => {
+      expect(await outcomeOf(order)).toEqual(straight)
+    }),
+    { numRuns: 40, endOnFailure: true },
+  )
+})

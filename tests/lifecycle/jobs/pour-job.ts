@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { tenantJob } from '~/jobs/job'
-
-/** Expires early, so that a test need not wait for the product's 30 seconds. */
-export const pourJob = tenantJob('pour', {
-  payload: z.object({ glass: z.number() }),
-  expireInSeconds: 2,
-  retryDelaySeconds: 1,
-})

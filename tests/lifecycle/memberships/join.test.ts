@@ -1,0 +1,365 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loader as dashboard } from '~/routes/customer/dashboard'
+import { loader as welcome } from '~/routes/customer/welcome'
+import { saveTier } from '~/tiers/save-tier.server'
+import { GuestBrowser } from '../../builders/guest-browser'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../builders/payments/payment-platform'
+import { aPerson, password } from '../../builders/person'
+import { clubOf } from '../../builders/request-context'
+import { aTier } from '../../builders/tiers'
+
+let payments: PaymentPlatform
+let club: PayingClub
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+})
+afterAll(() => payments.close())
+beforeEach(async () => {
+  club = await aPayingClub(payments)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await payments.fault({ clear: true })
+})
+
+const aBrowser = (wishes = {}) => new GuestBrowser(payments, clubOf(club), wishes)
+
+function aGuest() {
+  const email = `${randomBytes(6).toString('hex')}@example.test`
+  return {
+    fullName: 'Ada Conti',
+    email,
+    phone: '',
+    dateOfBirth: '1985-04-12',
+    password,
+    confirmPassword: password,
+  }
+}
+
+/** As far as the button "Complete Signup". */
+async function atReview(browser = aBrowser(), guest = aGuest()) {
+  await browser.choose(club.tierId)
+  const { location } = await browser.fillIn(guest)
+  expect(location).toBe(`${browser.signupPath}?step=review`)
+  return { browser, guest }
+}
+
+const sessionIn = (url: string | null) => /cs_[A-Za-z0-9_]+/.exec(url ?? '')![0]
+const back = (url: string | null) => `?status=success&session_id=${sessionIn(url)}`
+
+/** Everything of ours that stands for this address. */
+async function traces(email: string) {
+  const count = async (query: string) => Number((await payments.db.owner.query(query, [email])).rows[0].count)
+  const ofMember = 'in (select m.id from members m join users u on u.id = m.user_id where u.email_norm = $1)'
+  return {
+    users: await count('select count(*) from users where email_norm = $1'),
+    members: await count(
+      'select count(*) from members m join users u on u.id = m.user_id where email_norm = $1',
+    ),
+    attempts: await count(`select count(*) from checkout_attempts where member_id ${ofMember}`),
+    live: await count(`select count(*) from memberships where status = 'active' and member_id ${ofMember}`),
+    mails: await count('select count(*) from outgoing_emails where to_address = $1'),
+  }
+}
+
+const args = (browser: GuestBrowser, path: string) => ({
+  request: browser.request(path),
+  context: browser.context(),
+  params: {},
+})
+
+describe.each([
+  ['on the club’s own host', {}],
+  ['by reference on the platform’s host', { onRoot: true }],
+])('a guest joins %s', (_where, wishes) => {
+  it('in three steps and a payment, and is a member from then on', async () => {
+    const { browser, guest } = await atReview(aBrowser(wishes))
+    const review = await browser.see('?step=review')
+    expect(review.body).toMatchObject({
+      view: 'step',
+      state: { step: 'review', tierId: club.tierId, account: { email: guest.email }, passwordKept: true },
+    })
+    expect(JSON.stringify(review.body)).not.toContain(password)
+
+    const checkout = await browser.complete({ tierId: club.tierId })
+    expect(checkout).toMatchObject({ status: 303, location: expect.stringContaining('/c/pay/cs_') })
+    expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'unpaid' })
+    expect((await browser.see('?step=review')).body).toMatchObject({ state: { step: 'review' } })
+
+    await payments.pay(sessionIn(checkout.location))
+    expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
+    expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
+    expect((await browser.see()).body).toMatchObject({ view: 'member' })
+    expect([...browser.cookies.keys()]).toEqual(['__Host-session'])
+    expect(await traces(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, mails: 2 })
+  })
+})
+
+describe('a signup', () => {
+  it('shows no later step before the one it needs', async () => {
+    const browser = aBrowser()
+    expect(await browser.see('?step=account')).toMatchObject({
+      status: 303,
+      location: expect.stringContaining('step=tier'),
+    })
+    await browser.choose(club.tierId)
+    expect((await browser.see('?step=account')).status).toBe(200)
+    expect(await browser.see('?step=review')).toMatchObject({ status: 303, location: '/join?step=account' })
+  })
+
+  it('selects the only tier, or the one that was pressed on the club page', async () => {
+    const browser = aBrowser()
+    expect((await browser.see()).body).toMatchObject({ state: { step: 'tier', tierId: club.tierId } })
+    const other = await aTier(club.db, { name: 'Second Pour', priceCents: 19_900 })
+    expect((await browser.see()).body).toMatchObject({ state: { tierId: null } })
+    expect((await browser.see(`?tier=${other.id}`)).body).toMatchObject({ state: { tierId: other.id } })
+    expect((await browser.see('?tier=nonsense')).body).toMatchObject({ state: { tierId: null } })
+  })
+
+  it('keeps what was typed through an error, Back and a reload, but never the password', async () => {
+    const browser = aBrowser()
+    await browser.choose(club.tierId)
+    const guest = { ...aGuest(), dateOfBirth: '2010-01-01', phone: '718 555 0100' }
+    const refused = await browser.fillIn(guest)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { dateOfBirth: ['You must be 21 or older to join.'] } },
+    })
+    expect(JSON.stringify(refused.body)).not.toContain(password)
+    const typed = {
+      fullName: guest.fullName,
+      email: guest.email,
+      phone: guest.phone,
+      dateOfBirth: '2010-01-01',
+    }
+    expect((await browser.see('?step=account')).body).toMatchObject({
+      state: { account: typed, passwordKept: false },
+    })
+
+    await browser.fillIn({ ...guest, dateOfBirth: '1985-04-12' })
+    expect((await browser.complete({ back: '1' })).location).toBe('/join?step=account')
+    expect((await browser.fillIn({ ...typed, fullName: 'Ada King', back: '1' })).location).toBe(
+      '/join?step=tier',
+    )
+    await browser.choose(club.tierId)
+    expect((await browser.see('?step=account')).body).toMatchObject({
+      state: { account: { fullName: 'Ada King' }, passwordKept: true },
+    })
+  })
+
+  it('whose answer was lost is repeated to the same account, member and checkout', async () => {
+    const { browser, guest } = await atReview()
+    browser.loseNextAnswer()
+    await browser.complete()
+    const [first, second] = [await browser.complete(), await browser.complete()]
+    expect(second.location).toBe(first.location)
+    await payments.pay(sessionIn(first.location))
+    expect((await browser.see(back(first.location))).body).toMatchObject({ outcome: 'active' })
+    expect(await traces(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, mails: 2 })
+  })
+
+  it('completed in many windows at once leads them all to one checkout', async () => {
+    const { browser, guest } = await atReview()
+    const all = await Promise.all(Array.from({ length: 5 }, () => browser.complete()))
+    expect(new Set(all.map(({ location }) => location)).size).toBe(1)
+    expect(await traces(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1, live: 0 })
+  })
+
+  it('that breaks off before the checkout opens says so, and can be gone on with', async () => {
+    const { browser, guest } = await atReview()
+    vi.spyOn(payments.billing, 'openCheckout').mockRejectedValueOnce(new Error('the cable was pulled'))
+    expect(await browser.complete()).toMatchObject({
+      status: 502,
+      body: { step: 'review', formError: 'Error redirecting to checkout' },
+    })
+    expect((await browser.complete()).location).toContain('/c/pay/')
+    expect(await traces(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1 })
+  })
+
+  it('that fails in step 1 or 2 stays there, says so, and can be gone on with', async () => {
+    const [browser, guest] = [aBrowser(), aGuest()]
+    const whileBroken = async <T>(act: () => Promise<T>) => {
+      await payments.db.owner.query('alter table join_drafts add constraint broken check (false) not valid')
+      return act().finally(() =>
+        payments.db.owner.query('alter table join_drafts drop constraint if exists broken'),
+      )
+    }
+    const formError = 'An unknown error occurred during registration'
+    expect(await whileBroken(() => browser.choose(club.tierId))).toMatchObject({
+      status: 500,
+      body: { step: 'tier', formError, values: { tierId: club.tierId } },
+    })
+    await browser.choose(club.tierId)
+    const { password, confirmPassword, ...typed } = guest
+    const failed = await whileBroken(() => browser.fillIn({ ...typed, password, confirmPassword }))
+    expect(failed).toMatchObject({ status: 500, body: { step: 'account', formError, values: typed } })
+    expect(JSON.stringify(failed.body)).not.toContain(password)
+    expect((await browser.fillIn({ ...typed, password, confirmPassword })).location).toContain('step=review')
+  })
+
+  it('that fails before there is an account goes back to step 2, with everything kept', async () => {
+    const { browser, guest } = await atReview()
+    await payments.db.owner.query('alter table consents add constraint broken check (false) not valid')
+    const failed = await browser.complete()
+    await payments.db.owner.query('alter table consents drop constraint broken')
+    expect(failed).toMatchObject({ status: 303, location: '/join?step=account&because=unknown' })
+    expect((await browser.see('?step=account&because=unknown')).body).toMatchObject({
+      refusal: 'An unknown error occurred during registration',
+      state: { account: { email: guest.email }, passwordKept: true },
+    })
+    expect(await traces(guest.email)).toMatchObject({ users: 0, members: 0 })
+    expect((await browser.complete()).location).toContain('/c/pay/')
+  })
+
+  it('in two windows with two tiers pays for the tier that its window showed, or for none', async () => {
+    const other = await aTier(club.db, { name: 'Second Pour', priceCents: 19_900 })
+    const { browser, guest } = await atReview()
+    await browser.choose(other.id)
+    expect((await browser.complete({ tierId: club.tierId })).location).toContain('because=choice-changed')
+    await browser.fillIn({ ...guest, password: '', confirmPassword: '' })
+    const checkout = await browser.complete({ tierId: other.id })
+    await payments.pay(sessionIn(checkout.location))
+    expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
+  })
+
+  it('is asked to agree again when the price has changed on the way', async () => {
+    const { browser } = await atReview()
+    const text = { name: 'First Pour', description: '', bottles: 2, benefits: [], position: 0 }
+    await saveTier(club.db, { ...text, tierId: club.tierId, priceCents: 10_900, now: new Date() })
+    expect((await browser.complete()).location).toBe('/join?step=account&because=agreement-changed')
+    expect((await browser.see('?step=account')).body).toMatchObject({
+      state: { account: { termsAccepted: false } },
+    })
+  })
+
+  it('takes no money for a club that cannot take members', async () => {
+    const closed = new GuestBrowser(payments, clubOf(club, { canTakeMembers: false }))
+    expect(await closed.choose(club.tierId)).toMatchObject({ status: 409 })
+    expect(closed.cookies.size).toBe(0)
+  })
+
+  it.each([
+    [{ intent: 'choose-tier', tierId: 'x' }, 400],
+    [{ intent: 'choose-tier', tierId: '01a1f8aa-8374-75f2-b6d7-077bd388e895' }, 400],
+    [{ intent: 'nothing of ours' }, 400],
+    [{}, 400],
+  ])('refuses %o with %i', async (fields: Record<string, string>, status) => {
+    expect((await aBrowser().post(fields)).status).toBe(status)
+  })
+})
+
+describe('an address that has an account', () => {
+  it('joins with its own password, and pays as the member it becomes', async () => {
+    const { email } = await aPerson(payments.db)
+    const { browser } = await atReview(aBrowser(), { ...aGuest(), email })
+    const checkout = await browser.complete()
+    await payments.pay(sessionIn(checkout.location))
+    expect((await browser.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
+    expect(await traces(email)).toMatchObject({ users: 1, members: 1, live: 1 })
+  })
+
+  it('is told the same with a wrong password, and nothing more', async () => {
+    const { email } = await aPerson(payments.db)
+    const browser = aBrowser()
+    await browser.choose(club.tierId)
+    const wrong = { password: 'not the right one', confirmPassword: 'not the right one' }
+    expect(await browser.fillIn({ ...aGuest(), email, ...wrong })).toMatchObject({
+      status: 400,
+      body: {
+        formError:
+          'We could not continue with this email and password. If you already have an account with this address, use its password or reset it.',
+      },
+    })
+    expect(browser.cookies.has('__Host-session')).toBe(false)
+  })
+
+  it('that is a member already is told so when it joins once more', async () => {
+    const { browser, guest } = await atReview()
+    const checkout = await browser.complete()
+    await payments.pay(sessionIn(checkout.location))
+    await browser.see(back(checkout.location))
+    const { browser: another } = await atReview(aBrowser(), guest)
+    expect((await another.complete()).location).toBe('/join')
+    expect((await another.see()).body).toMatchObject({ view: 'member' })
+    expect(await traces(guest.email)).toMatchObject({ attempts: 1, live: 1 })
+  })
+})
+
+describe('the address of the return', () => {
+  it('shows no success for a session that is made up, somebody else’s, or a stranger’s', async () => {
+    const { browser: payer } = await atReview()
+    const checkout = await payer.complete()
+    await payments.pay(sessionIn(checkout.location))
+    const { browser: other } = await atReview()
+    await other.complete()
+    expect((await other.see('?status=success&session_id=cs_test_madeup')).body).toMatchObject({
+      outcome: 'unknown',
+    })
+    expect((await other.see('?status=success')).body).toMatchObject({ outcome: 'unknown' })
+    expect((await other.see(back(checkout.location))).body).toMatchObject({ outcome: 'unknown' })
+    expect((await aBrowser().see(back(checkout.location))).body).toMatchObject({ outcome: 'signed-out' })
+    expect((await payer.see(back(checkout.location))).body).toMatchObject({ outcome: 'active' })
+  })
+
+  it('waits while the provider cannot be asked, and says after a while that it takes longer', async () => {
+    const { browser } = await atReview()
+    const checkout = await browser.complete()
+    vi.spyOn(payments.billing, 'confirmCheckout').mockResolvedValue('waiting')
+    expect((await browser.see(back(checkout.location))).body).toMatchObject({
+      outcome: 'waiting',
+      checkAgainUrl: expect.stringContaining('tries=1'),
+    })
+    expect((await browser.see(`${back(checkout.location)}&tries=20`)).body).toMatchObject({ outcome: 'late' })
+  })
+})
+
+describe('a member’s overview', () => {
+  it('offers to finish the payment first, and shows the membership afterwards', async () => {
+    const { browser, guest } = await atReview()
+    const checkout = await browser.complete()
+    const before = await dashboard(args(browser, '/customer/dashboard'))
+    expect(before.data).toMatchObject({ membership: null, unfinished: 'First Pour' })
+    expect((await welcome(args(browser, '/customer/welcome'))).data).toMatchObject({
+      outcome: 'unpaid',
+      payUrl: '/customer/dashboard',
+      reviewUrl: `${browser.signupPath}?step=review`,
+    })
+
+    await payments.pay(sessionIn(checkout.location))
+    await browser.see(back(checkout.location))
+    const after = await dashboard(args(browser, '/customer/dashboard'))
+    expect(after.data).toMatchObject({
+      unfinished: null,
+      member: { firstName: 'Ada', fullName: 'Ada Conti', email: guest.email, phone: null },
+      membership: { tierName: 'First Pour', status: 'active', priceCents: 9_900 },
+    })
+    expect(after.data.membership?.memberSince).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect((await welcome(args(browser, '/customer/welcome'))).data).toMatchObject({ outcome: 'active' })
+  })
+
+  it('is told by the welcome what became of the payment, however one comes there', async () => {
+    const { browser } = await atReview()
+    const seen = async () => (await welcome(args(browser, '/customer/welcome'))).data
+    const sessionId = sessionIn((await browser.complete()).location)
+    await payments.stripe(club, `/v1/checkout/sessions/${sessionId}/expire`, {})
+    const review = `${browser.signupPath}?step=review`
+    expect(await seen()).toMatchObject({ outcome: 'unpaid', payUrl: review, reviewUrl: review })
+
+    const again = await browser.complete()
+    vi.spyOn(payments.billing, 'confirmLatestCheckout').mockResolvedValueOnce('waiting')
+    expect(await seen()).toMatchObject({ outcome: 'waiting', late: false })
+    await payments.pay(sessionIn(again.location))
+    // By no other page, and before any webhook.
+    expect(await seen()).toMatchObject({ outcome: 'active', tierName: 'First Pour' })
+  })
+
+  it('sends a stranger to sign in', async () => {
+    await expect(dashboard(args(aBrowser(), '/customer/dashboard'))).rejects.toMatchObject({ status: 302 })
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { percentOf } from '#/sandbox/stripe/engine/money'
+import { feeShare } from '#/sandbox/stripe/engine/payments/refunds'
+import { feePercent } from '~/billing/plan/fee-percent'
+import { planOfPriceKey, plans, priceKeyOf, type Plan } from '~/billing/plan/plans'
+import { basisPointsOf } from '~/kit/money'
+
+describe('the platform’s share', () => {
+  it.each<[Plan, number, number]>([
+    ['neighborhood', 5, 300],
+    ['sommelier', 7, 500],
+    ['world_class', 8, 750],
+  ])('of a business on %s is %d percent, beside $%d a month', (plan, percent, dollars) => {
+    expect(feePercent(plan)).toBe(percent)
+    expect(plans[plan].monthlyCents).toBe(dollars * 100)
+  })
+
+  it('of one cent is nothing, and of $33.33 at eight percent $2.67', () => {
+    expect(basisPointsOf(1, plans.world_class.basisPoints)).toBe(0)
+    expect(basisPointsOf(3333, plans.world_class.basisPoints)).toBe(267)
+  })
+})
+
+describe('shares of any amount', () => {
+  const cents = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 99_999_999 }))
+  const plan = fc.constantFrom<Plan>('neighborhood', 'sommelier', 'world_class')
+
+  it('are whole cents, half a cent off at most, and never more than the amount', () => {
+    fc.assert(
+      fc.property(cents, plan, (amount, plan) => {
+        const { basisPoints } = plans[plan]
+        const share = basisPointsOf(amount, basisPoints)
+        expect(Number.isInteger(share)).toBe(true)
+        expect(Math.abs(share * 10_000 - amount * basisPoints)).toBeLessThanOrEqual(5_000)
+        expect(share).toBeLessThanOrEqual(amount)
+      }),
+    )
+  })
+
+  it('half a cent is rounded up, at every plan', () => {
+    // The least amounts of which the share ends in exactly half a cent.
+    expect(basisPointsOf(10, plans.neighborhood.basisPoints)).toBe(1)
+    expect(basisPointsOf(50, plans.sommelier.basisPoints)).toBe(4)
+    expect(basisPointsOf(25, plans.world_class.basisPoints)).toBe(2)
+    expect(basisPointsOf(6, plans.world_class.basisPoints)).toBe(0)
+    expect(basisPointsOf(7, plans.world_class.basisPoints)).toBe(1)
+  })
+
+  it('grow with the amount', () => {
+    fc.assert(
+      fc.property(cents, plan, (amount, plan) => {
+        const { basisPoints } = plans[plan]
+        expect(basisPointsOf(amount + 1, basisPoints) - basisPointsOf(amount, basisPoints)).toBeOneOf([0, 1])
+      }),
+    )
+  })
+
+  it('are what the provider takes, and come back in whole by whatever parts the amount is given back', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(parts, plan, (parts, plan) => {
+        const amount = parts.reduce((sum, part) => sum + part, 0)
+        const share = percentOf(amount, feePercent(plan))
+        expect(share).toBe(basisPointsOf(amount, plans[plan].basisPoints))
+        let [refunded, returned] = [0, 0]
+        for (const part of parts) {
+          refunded += part
+          const back = feeShare(share, amount, refunded) - returned
+          expect(back).toBeGreaterThanOrEqual(0)
+          returned += back
+          // What is kept is the share of what is kept, to the cent.
+          expect(Math.abs(share - returned - (share * (amount - refunded)) / amount)).toBeLessThanOrEqual(0.5)
+        }
+        expect(returned).toBe(share)
+      }),
+    )
+  })
+})
+
+describe('the price of a plan', () => {
+  it.each(['neighborhood', 'sommelier', 'world_class'] as const)('of %s says which plan it is of', (plan) => {
+    expect(planOfPriceKey(priceKeyOf(plan))).toBe(plan)
+    expect(planOfPriceKey(`tastevin-${plan}-1`)).toBe(plan)
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'tastevin-',
+    'tastevin-toString-1',
+    'other-sommelier-1',
+    'tastevin-sommelier',
+  ])('is none of ours when it is called %j', (key) => expect(planOfPriceKey(key)).toBeNull())
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  paymentRecoveryToken,
+  readPaymentRecoveryToken,
+} from '~/billing/dunning/payment-recovery-link.server'
+import { paymentNotice } from '~/billing/dunning/payment-notice'
+
+const owed = (more: object = {}) => ({
+  amountCents: 9_900,
+  currency: 'usd',
+  // Half past ten in the evening of the 19th in New York.
+  periodStart: new Date('2026-12-20T03:30:00Z'),
+  periodEnd: new Date('2027-01-20T03:30:00Z'),
+  last4: '0341',
+  kind: 'soft' as const,
+  failedAt: new Date('2026-12-20T04:30:00Z'),
+  nextAttemptAt: new Date('2026-12-23T04:30:00Z'),
+  membershipAccess: { access: 'grace' as const },
+  ...more,
+})
+
+const told = (more: object = {}) => {
+  const notice = paymentNotice(owed(more), 'America/New_York')
+  return { ...notice, words: notice.sentences.join(' ') }
+}
+
+describe('what a member with a payment owed is told', () => {
+  it('is what happened, what happens when, and what holds until then, by the club’s days', () => {
+    const { tone, words, payLabel } = told()
+    expect(tone).toBe('warn')
+    expect(words).toContain('On December 19, 2026 the card ending in 0341 could not be charged $99.00')
+    expect(words).toContain('for December 19, 2026 to January 19, 2027')
+    expect(words).toContain('again on December 22, 2026')
+    expect(words).toContain('your bottles of this period are kept for you')
+    expect(payLabel).toBe('Pay $99.00 now')
+  })
+
+  it('asks for another card where this one will not do', () => {
+    const { words, payLabel } = told({ kind: 'hard' })
+    expect(words).toContain('Please pay with another one by December 22, 2026')
+    expect(words).not.toContain('We try the same card')
+    expect(payLabel).toBe('Pay $99.00 with another card')
+  })
+
+  it('promises no attempt that is not planned', () => {
+    expect(told({ nextAttemptAt: null }).words).toContain('It will not be tried again by itself.')
+  })
+
+  it('says that a membership is suspended, and how it opens again', () => {
+    const { tone, title, words } = told({ membershipAccess: { access: 'none' }, nextAttemptAt: null })
+    expect([tone, title]).toEqual(['error', 'Your membership is suspended'])
+    expect(words).toContain('opens again as soon as this payment is made')
+  })
+
+  it('names no card that is not known', () => {
+    expect(told({ last4: null }).words).toContain('your card could not be charged')
+  })
+})
+
+describe('the token of a link that pays', () => {
+  const secret = 'a secret of the tests, long enough'
+  const id = '01a1f908-757f-718b-bce2-f508e1d1b725'
+  const now = new Date('2026-12-20T12:00:00Z')
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+  it('names its payment for thirty days, and afterwards is known to have', () => {
+    const token = paymentRecoveryToken(secret, id, now)
+    expect(readPaymentRecoveryToken(secret, token, days(29))).toEqual({ failureId: id, expired: false })
+    expect(readPaymentRecoveryToken(secret, token, days(31))).toEqual({ failureId: id, expired: true })
+    expect(readPaymentRecoveryToken('another secret of the same length', token, now)).toBeNull()
+    expect(readPaymentRecoveryToken(secret, `${token}x`, now)).toBeNull()
+    expect(token).toMatch(/^[\w.-]+$/)
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  toDomainError,
+  isMissing,
+  isOutcomeUnknown,
+  ProviderRefusal,
+  UnexpectedResponse,
+} from '~/billing/stripe/errors'
+import { isDomainError } from '~/kit/errors'
+
+const fault = (given: object) => Object.assign(new Error('x'), { message: 'from the provider' }, given)
+
+describe('what went wrong at the provider', () => {
+  const cases: [string, object, string][] = [
+    [
+      'a decline',
+      { type: 'StripeCardError', statusCode: 402, decline_code: 'generic_decline' },
+      'card-declined',
+    ],
+    ['too many requests', { type: 'StripeRateLimitError', statusCode: 429 }, 'payment-busy'],
+    [
+      'no answer in time',
+      { type: 'StripeConnectionError', detail: { code: 'ETIMEDOUT' } },
+      'payment-timeout',
+    ],
+    [
+      'no connection',
+      { type: 'StripeConnectionError', detail: { code: 'ECONNREFUSED' } },
+      'payment-unreachable',
+    ],
+    ['its own failure', { type: 'StripeAPIError', statusCode: 500 }, 'payment-provider-failed'],
+    ['a wrong key', { type: 'StripeAuthenticationError', statusCode: 401 }, 'payments-not-connected'],
+    ['an account that let go', { type: 'StripePermissionError', statusCode: 403 }, 'payments-not-connected'],
+  ]
+
+  it.each(cases)('%s has a code of its own', (_what, given, code) => {
+    const refusal = toDomainError(fault(given))
+    expect(isDomainError(refusal) && refusal.code).toBe(code)
+  })
+
+  it('says each in a sentence of its own, none of them the provider’s', () => {
+    const sentences = cases.map(([, given]) => {
+      const refusal = toDomainError(fault(given))
+      return isDomainError(refusal) ? refusal.sentence : ''
+    })
+    // A wrong key and a lost permission look the same to a member.
+    expect(new Set(sentences).size).toBe(cases.length - 1)
+    expect(sentences.join()).not.toContain('from the provider')
+  })
+
+  it('tells what may be repeated from what may not', () => {
+    expect(
+      isOutcomeUnknown(
+        toDomainError(fault({ type: 'StripeConnectionError', detail: { code: 'ETIMEDOUT' } })),
+      ),
+    ).toBe(true)
+    expect(isOutcomeUnknown(toDomainError(fault({ type: 'StripeCardError', statusCode: 402 })))).toBe(false)
+  })
+
+  it('hands a refused request back to whoever made it', () => {
+    const given = {
+      type: 'StripeInvalidRequestError',
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'id',
+    }
+    const refusal = toDomainError(fault(given))
+    expect(refusal).toBeInstanceOf(ProviderRefusal)
+    expect(isMissing(refusal)).toBe(true)
+    expect(toDomainError(fault({ type: 'StripeIdempotencyError', statusCode: 400 }))).toMatchObject({
+      code: 'idempotency_error',
+    })
+  })
+
+  it('takes an error status without an error for a failure, and leaves our own faults alone', () => {
+    expect(toDomainError(new UnexpectedResponse(404))).toMatchObject({ code: 'payment-provider-failed' })
+    const ours = new TypeError('ours')
+    expect(toDomainError(ours)).toBe(ours)
+  })
+})

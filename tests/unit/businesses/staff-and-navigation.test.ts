@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { authorize, type PermissionCheck, type StaffRole } from '~/staff-access/permissions'
+import { portalNavigation, portalPages } from '~/businesses/portal/navigation'
+import { profileForm } from '~/businesses/profile/schemas'
+import { settingsNavigation } from '~/businesses/portal/settings-navigation'
+import { staffInvitationState, isLastOwner } from '~/businesses/staff/roles'
+
+const person = (userId: string, role: 'owner' | 'manager' | 'desk', isActive = true) => ({
+  userId,
+  role,
+  isActive,
+})
+
+describe('the last owner', () => {
+  it('is the only active one, whoever else works there or did', () => {
+    const people = [person('ada', 'owner'), person('bea', 'manager'), person('cleo', 'owner', false)]
+    expect(isLastOwner(people, 'ada')).toBe(true)
+    expect(isLastOwner(people, 'bea')).toBe(false)
+    expect(isLastOwner(people, 'cleo')).toBe(false)
+    expect(isLastOwner([...people, person('dora', 'owner')], 'ada')).toBe(false)
+  })
+})
+
+describe('an invitation', () => {
+  const [now, later] = [new Date(1_000), new Date(2_000)]
+  const open = { acceptedAt: null, revokedAt: null, expiresAt: later }
+
+  it('is good until it is used, taken back or out of date', () => {
+    expect(staffInvitationState(open, now)).toBe('valid')
+    expect(staffInvitationState(open, later)).toBe('expired')
+    expect(staffInvitationState({ ...open, revokedAt: now }, now)).toBe('revoked')
+    expect(staffInvitationState({ ...open, acceptedAt: now, revokedAt: now }, later)).toBe('used')
+  })
+})
+
+describe('where one can go in the portal', () => {
+  const as =
+    (role: StaffRole, isImpersonating = false): PermissionCheck =>
+    (action) => {
+      const post = { businessId: 'here', role, isImpersonating }
+      const principal = {
+        kind: 'user' as const,
+        userId: 'x',
+        isAdmin: isImpersonating,
+        staffMemberships: [post],
+        memberships: [],
+      }
+      return authorize(principal, action, post)
+    }
+  const hrefs = (role: StaffRole, isImpersonating = false) =>
+    portalPages(as(role, isImpersonating)).map(({ href }) => href)
+
+  it('shows the desk no way to prices, money or settings of the business', () => {
+    expect(hrefs('desk')).toEqual([
+      '/business/dashboard',
+      '/business/members',
+      '/business/share',
+      '/business/settings',
+      '/account/settings',
+    ])
+    expect(portalNavigation(as('desk')).map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Members',
+      'Share',
+      'Settings',
+    ])
+  })
+
+  it('shows managers all but who works there and who did what', () => {
+    const owners = hrefs('owner')
+    expect(owners.filter((href) => !hrefs('manager').includes(href))).toEqual([
+      '/business/settings/staff',
+      '/business/activity',
+    ])
+    expect(new Set(owners).size).toBe(owners.length)
+    expect(settingsNavigation(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
+  })
+
+  it('shows an administrator who visits no page that stays closed to them', () => {
+    expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
+      '/business/share',
+      '/business/payments',
+      '/business/plan',
+      '/business/settings/address',
+      '/business/settings/staff',
+    ])
+  })
+})
+
+describe('a business’s profile', () => {
+  const profile = {
+    name: 'Casa Prova',
+    kind: 'winery',
+    email: 'ciao@casa.test',
+    phone: '',
+    address: '',
+    website: '',
+    licence: '',
+    timeZone: 'America/Denver',
+  }
+  const read = (change: object) => profileForm.safeParse({ ...profile, ...change })
+
+  it('is saved also where it is not complete yet', () => {
+    expect(read({}).data).toMatchObject({ address: null, phone: null, licence: null })
+  })
+
+  it.each([
+    ['www.casa.test', 'https://www.casa.test/'],
+    ['http://casa.test/club', 'http://casa.test/club'],
+    ['', null],
+  ])('takes the website %s', (website, expected) => {
+    expect(read({ website }).data?.website).toBe(expected)
+  })
+
+  it.each([
+    ['website', 'javascript:alert(1)'],
+    ['website', 'localhost'],
+    ['website', 'https://user:secret@casa.test'],
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', ''],
+    ['email', 'nobody'],
+    ['name', ''],
+    ['name', 'Two\nlines'],
+    ['phone', 'call us'],
+    ['kind', 'bar'],
+    ['licence', '\u202Eevil'],
+  ])('refuses %s: %j, at its field', (field, value) => {
+    expect(read({ [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+})

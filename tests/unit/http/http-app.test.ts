@@ -1,0 +1,651 @@
+import { Buffer } from 'node:buffer'
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { presetBrand } from '#/tenants/brand'
+import type { Club } from '#/tenants/club'
+import type { RequestContext, Services } from '~/http/request-context.server'
+import { createHttpApp } from '~/http/http-app.server'
+import { listen } from '~/http/listen.server'
+import { createMetrics } from '~/http/endpoints/metrics.server'
+import { sendRaw } from './raw-request'
+
+const club: Club = {
+  id: '01900000-0000-7000-8000-000000000001',
+  slug: 'bottega-rossa',
+  name: 'Bottega Rossa',
+  kind: 'restaurant',
+  status: 'live',
+  email: 'ciao@bottega-rossa.test',
+  phone: null,
+  address: null,
+  website: null,
+  pickUpHours: null,
+  shipsTo: [],
+  timeZone: 'America/New_York',
+  currency: 'usd',
+  brand: presetBrand('trattoria'),
+  version: 1,
+  domain: null,
+  canTakeMembers: true,
+}
+
+const pageHeaders = { headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' } }
+
+interface Served {
+  origin: string | null
+  url: string
+  method: string
+  host: RequestContext['host']
+  body: string
+}
+
+let shown: Club
+let listening: boolean
+let away: boolean
+let served: Served[]
+/** Webhooks that were handed on. */
+let received: string[]
+/** Lines of the log at `error`, and what is counted of requests. */
+let errors: string[]
+let metrics: ReturnType<typeof createMetrics>
+let page: (context: RequestContext) => Response
+let server: { port: number; close(): Promise<void> }
+
+beforeEach(async () => {
+  shown = club
+  listening = true
+  away = false
+  served = []
+  received = []
+  errors = []
+  metrics = createMetrics()
+  page = (context) =>
+    new Response(`<html><script nonce="${context.nonce}"></script>v${shown.version}</html>`, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' },
+    })
+  const services = {
+    env: {
+      scheme: 'http',
+      rootDomain: 'tastevin.test',
+      pageCache: true,
+      stripe: { hostedOrigins: ['http://127.0.0.1:4242'] },
+    },
+    log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
+    clubs: {
+      bySlug: async (slug: string) => {
+        if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        if (slug === 'bottega-rossa') return { club: shown }
+        return slug === 'old-bottega' ? { movedTo: 'bottega-rossa' } : null
+      },
+      remembered: (ref: string) => (ref === 'bottega-rossa' ? shown : undefined),
+      lastKnown: (ref: string) => (ref === 'bottega-rossa' ? shown : undefined),
+      byRef: async () => null,
+      byDomain: async (domain: string) => (domain === 'wine.bottega.example' ? { club: shown } : null),
+      onChange: () => () => {},
+      get healthy() {
+        return listening
+      },
+    },
+    billing: {
+      receiveWebhook: async ({ body }: { body: string }) => {
+        received.push(body)
+        return { status: 200 }
+      },
+    },
+    now: () => new Date(),
+  } as unknown as Services
+  const answerer = createHttpApp({
+    services,
+    metrics,
+    buildId: 'b1',
+    assetsDirectory: 'public',
+    isReady: async () => true,
+    isStopping: () => false,
+    async render(request, context) {
+      served.push({
+        origin: request.headers.get('origin'),
+        url: request.url,
+        method: request.method,
+        host: context.host,
+        body: await request.text(),
+      })
+      return page(context)
+    },
+  })
+  server = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    rootDomain: 'tastevin.test',
+    trustedProxies: [],
+    ...answerer,
+    drainMs: 0,
+  })
+})
+afterEach(() => server.close())
+
+const get = (path: string, headers: string[] = [], host = 'bottega-rossa.tastevin.test') =>
+  sendRaw(server.port, [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers])
+const post = (path: string, headers: string[], body = 'a=1', host = 'bottega-rossa.tastevin.test') =>
+  sendRaw(
+    server.port,
+    [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...headers,
+    ],
+    body,
+  )
+
+describe('whose door', () => {
+  it('finds the club by its host, whatever its letters', async () => {
+    const answer = await get('/customer', [], 'Bottega-ROSSA.tastevin.test')
+    expect(answer.status).toBe(200)
+    expect(served[0]).toMatchObject({ url: 'http://bottega-rossa.tastevin.test/customer', host: { club } })
+  })
+
+  it.each([
+    ['a path in the host', 'shop.example/evil', 400],
+    ['a stranger', 'shop.example', 421],
+    ['a nested label', 'a.bottega-rossa.tastevin.test', 421],
+    ['full-width letters', 'ｂottega-rossa.tastevin.test', 400],
+    ['a user before the host', 'x@tastevin.test', 400],
+    ['an address', '127.0.0.1', 421],
+  ])('refuses %s', async (_what, host, status) => {
+    const answer = await get('/', [], host)
+    expect(answer.status).toBe(status)
+    expect(served).toEqual([])
+  })
+
+  it('says nothing with 421 and lets nobody keep it', async () => {
+    const answer = await get('/', [], 'shop.example')
+    expect(answer.body).toBe('')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers.location).toBeUndefined()
+  })
+
+  it('refuses a second Host, none, and an absolute target', async () => {
+    expect((await get('/', ['Host: tastevin.test'])).status).toBe(400)
+    expect((await sendRaw(server.port, ['GET / HTTP/1.1'])).status).toBe(400)
+    expect((await get('http://tastevin.test/')).status).toBe(400)
+  })
+
+  it('takes no hint from forwarded headers', async () => {
+    await get('/customer', ['X-Forwarded-Host: harbor-cellars.tastevin.test', 'X-Forwarded-Proto: https'])
+    expect(served[0]?.url).toBe('http://bottega-rossa.tastevin.test/customer')
+  })
+
+  it('leads a reader from an old name to the new one, but carries no form over', async () => {
+    const answer = await get('/join?tier=x', [], 'old-bottega.tastevin.test')
+    expect(answer.status).toBe(301)
+    expect(answer.headers.location).toBe('http://bottega-rossa.tastevin.test/join?tier=x')
+    expect(
+      (await post('/join', ['Sec-Fetch-Site: same-origin'], 'a=1', 'old-bottega.tastevin.test')).status,
+    ).toBe(404)
+  })
+
+  it('shows the closed door for a club that is unknown or suspended, on every path and for every form', async () => {
+    await get('/customer/dashboard', [], 'no-such-club.tastevin.test')
+    expect(served[0]).toMatchObject({
+      url: 'http://no-such-club.tastevin.test/closed',
+      host: { because: 'unknown' },
+    })
+    shown = { ...club, status: 'suspended' }
+    await post('/login', ['Sec-Fetch-Site: same-origin'])
+    expect(served[1]).toMatchObject({ method: 'GET', body: '', host: { because: 'suspended' } })
+  })
+
+  it.each([
+    ['/customer/billing?after=x', '/session/club?club=bottega-rossa&next=%2Fcustomer%2Fbilling%3Fafter%3Dx'],
+    ['/pay/a-token', '/session/club?club=bottega-rossa&next=%2Fcustomer%2Fbilling'],
+    ['/account/devices', '/session/club?club=bottega-rossa&next=%2Faccount%2Fdevices'],
+    ['/login?next=//elsewhere.example', '/session/club?club=bottega-rossa&next=%2Fcustomer%2Fdashboard'],
+    ['/reset-password?token=x', '/forgot-password'],
+    ['/privacy', '/privacy'],
+  ])(
+    'leads a member of a suspended club from %s to their own page on the platform’s host',
+    async (path, to) => {
+      shown = { ...club, status: 'suspended' }
+      const answer = await get(path)
+      expect(answer.status).toBe(302)
+      expect(answer.headers.location).toBe(`http://tastevin.test${to}`)
+      expect(answer.headers['cache-control']).toContain('no-store')
+      expect(served).toEqual([])
+    },
+  )
+
+  it('keeps guests of a suspended club, and everybody of one that is not public yet, at the closed door', async () => {
+    shown = { ...club, status: 'suspended' }
+    for (const path of ['/', '/join', '/customer/join/a-token', '/place/a-token']) await get(path)
+    shown = { ...club, status: 'draft' }
+    await get('/customer/billing')
+    expect(new Set(served.map(({ url }) => new URL(url).pathname))).toEqual(new Set(['/closed']))
+    expect(served).toHaveLength(5)
+  })
+
+  it('tells a page that was open when its club was suspended what to load anew', async () => {
+    shown = { ...club, status: 'suspended' }
+    await get('/customer/billing.data?after=x&_routes=routes%2Fcustomer%2Fbilling')
+    await post('/customer/membership.data', ['Sec-Fetch-Site: same-origin'])
+    const again = served.map(({ url, method, body }) => {
+      const { pathname, searchParams } = new URL(url)
+      return { pathname, again: searchParams.get('again'), method, body }
+    })
+    expect(again).toEqual([
+      { pathname: '/closed.data', again: '/customer/billing?after=x', method: 'GET', body: '' },
+      { pathname: '/closed.data', again: '/customer/membership', method: 'POST', body: '' },
+    ])
+  })
+
+  it('lets everybody out of a suspended club’s mail', async () => {
+    shown = { ...club, status: 'suspended' }
+    await post('/unsubscribe?topic=news&note=x', ['Sec-Fetch-Site: same-origin'])
+    expect(served[0]).toMatchObject({ method: 'POST', host: { kind: 'club' } })
+  })
+
+  it('does not tell the name of a club that is not public yet', async () => {
+    shown = { ...club, status: 'draft' }
+    await get('/')
+    expect(served[0]?.host).toEqual({ kind: 'closed', because: 'draft', club: null })
+    const old = await get('/', [], 'old-bottega.tastevin.test')
+    expect(old.headers.location).toBeUndefined()
+    expect(served[1]?.host).toEqual({ kind: 'closed', because: 'draft', club: null })
+  })
+})
+
+describe('a club’s own domain', () => {
+  const domain = 'wine.bottega.example'
+
+  it('shows the club, beside its address with the platform', async () => {
+    await get('/customer', [], domain)
+    expect(served[0]).toMatchObject({ url: `http://${domain}/customer`, host: { club } })
+    expect((await get('/')).status).toBe(200)
+  })
+
+  it('is where readers are led once it is the main one, for as long as it is', async () => {
+    shown = { ...club, domain }
+    const answer = await get('/join?tier=x')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe(`http://${domain}/join?tier=x`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await get('/', [], 'old-bottega.tastevin.test')).headers.location).toBe(`http://${domain}/`)
+    expect((await get('/', [], domain)).status).toBe(200)
+    expect(served).toHaveLength(1)
+    // A form that was open on the other address is still taken.
+    expect((await post('/join', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
+  })
+
+  it('leads nowhere while the club is closed', async () => {
+    shown = { ...club, domain, status: 'suspended' }
+    expect((await get('/')).headers.location).toBeUndefined()
+  })
+})
+
+describe('the question for a certificate', () => {
+  const ask = (domain: string, headers: string[] = []) =>
+    get(`/internal/tls-ask?domain=${encodeURIComponent(domain)}`, headers, '127.0.0.1')
+
+  it.each([
+    'tastevin.test',
+    'bottega-rossa.tastevin.test',
+    'BOTTEGA-rossa.tastevin.test',
+    'old-bottega.tastevin.test',
+    'wine.bottega.example',
+  ])('is answered with yes for %s', async (domain) => {
+    expect((await ask(domain)).status).toBe(200)
+  })
+
+  it.each([
+    '',
+    'shop.example',
+    'no-such-club.tastevin.test',
+    'a.bottega-rossa.tastevin.test',
+    'xtastevin.test',
+    'tastevin.test.evil.example',
+    'bottega-rossa.tastevin.test:443',
+    'bottega-rossa.tastevin.test.',
+    '127.0.0.1',
+    'ｂottega-rossa.tastevin.test',
+    'wine.bottega.example/..',
+    'x'.repeat(3_000),
+  ])('is answered with no for %j', async (domain) => {
+    expect((await ask(domain)).status).toBe(404)
+  })
+
+  it('is answered with no for a club that is not live', async () => {
+    for (const status of ['draft', 'suspended'] as const) {
+      shown = { ...club, status }
+      expect((await ask('bottega-rossa.tastevin.test')).status).toBe(404)
+      expect((await ask('wine.bottega.example')).status).toBe(404)
+    }
+  })
+
+  it('is nobody’s from elsewhere', async () => {
+    expect((await ask('tastevin.test', ['X-Forwarded-For: 203.0.113.9'])).status).toBe(403)
+    expect((await get('/internal/tls-ask', [], '127.0.0.1')).status).toBe(421)
+  })
+})
+
+describe('a page that may be framed', () => {
+  it('says by whom, with a policy of its own or without, and every other may not', async () => {
+    const answer = (more: Record<string, string>) => {
+      page = () => new Response('page', { headers: { 'content-type': 'text/html', ...more } })
+      return get('/embed/bottega-rossa', [], 'tastevin.test')
+    }
+    const policy = { 'content-security-policy': "default-src 'none'" }
+    const framers = { 'x-frame-ancestors': 'https://bottega.example' }
+    const button = await answer({ ...policy, ...framers })
+    expect(button.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors https://bottega.example",
+    )
+    expect((await answer(policy)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+    })
+    const framed = await answer(framers)
+    expect(framed.headers['content-security-policy']).toMatch(/; frame-ancestors https:\/\/bottega\.example$/)
+    for (const { headers } of [button, framed]) {
+      expect(headers['x-frame-options']).toBeUndefined()
+      expect(headers['x-frame-ancestors']).toBeUndefined()
+    }
+    page = () => new Response('page', { headers: { 'content-type': 'text/html' } })
+    const plain = await get('/login')
+    expect(plain.headers['x-frame-options']).toBe('DENY')
+    expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('who may change anything', () => {
+  it('lets our own form through and runs nothing for any other', async () => {
+    expect((await post('/join', ['Sec-Fetch-Site: same-origin'])).status).toBe(200)
+    for (const headers of [
+      ['Sec-Fetch-Site: same-site', 'Origin: http://harbor-cellars.tastevin.test'],
+      ['Sec-Fetch-Site: cross-site'],
+      ['Origin: http://evil.example'],
+      [],
+    ]) {
+      expect((await post('/join', headers)).status).toBe(403)
+      expect((await post('/join.data', headers)).status).toBe(403)
+      expect((await post('/api/create-checkout-session', headers)).status).toBe(403)
+    }
+    expect(served).toHaveLength(1)
+  })
+
+  it('takes a form from a page that keeps its address to itself', async () => {
+    expect((await post('/confirm', ['Sec-Fetch-Site: same-origin', 'Origin: null'])).status).toBe(200)
+    expect(served[0]?.origin).toBeNull()
+  })
+
+  it('leaves signed webhooks to their signature', async () => {
+    const answer = await post('/hooks/stripe/connect', [])
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(received).toEqual(['a=1'])
+    const large = await post('/hooks/stripe/connect', [], 'x'.repeat(600 * 1024))
+    expect(large.status).toBe(413)
+    expect(received).toHaveLength(1)
+  })
+
+  it('stops reading a body that is too large, announced or not', async () => {
+    const own = 'Sec-Fetch-Site: same-origin'
+    const large = `a=${'x'.repeat(80 * 1024)}`
+    expect((await post('/join', [own], large)).status).toBe(413)
+    const chunked = await sendRaw(
+      server.port,
+      ['POST /join HTTP/1.1', 'Host: bottega-rossa.tastevin.test', own, 'Transfer-Encoding: chunked'],
+      `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
+    )
+    expect(chunked.status).toBe(413)
+    expect(served).toEqual([])
+  })
+})
+
+describe('a body', () => {
+  const own = 'Sec-Fetch-Site: same-origin'
+  const host = 'Host: bottega-rossa.tastevin.test'
+
+  it('may be missing altogether', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect((await sendRaw(server.port, [`${method} /login HTTP/1.1`, host, own])).status, method).toBe(200)
+    }
+    expect(served.map(({ body }) => body)).toEqual(['', '', '', ''])
+  })
+
+  it('may come in pieces', async () => {
+    const lines = ['POST /join HTTP/1.1', host, own, 'Transfer-Encoding: chunked']
+    const answer = await sendRaw(server.port, lines, '3\r\na=1\r\n4\r\n&b=2\r\n0\r\n\r\n')
+    expect(answer.status).toBe(200)
+    expect(served).toMatchObject([{ method: 'POST', body: 'a=1&b=2', host: { kind: 'club' } }])
+  })
+})
+
+describe('what every answer carries', () => {
+  it('has a policy with a nonce of its own, that of its scripts', async () => {
+    const [first, second] = [await get('/customer'), await get('/customer')]
+    const nonceOf = (text = '') => /nonce[-=]"?([\w-]{22})/.exec(text)?.[1]
+    expect(nonceOf(first.headers['content-security-policy'])).toBe(nonceOf(first.body))
+    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
+    expect(first.headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:4242")
+  })
+
+  it('is for nobody else to keep, and names its request', async () => {
+    const { headers } = await get('/customer')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-page-cache']).toBeUndefined()
+  })
+
+  it('tells a header flood apart from other nonsense', async () => {
+    expect((await get('/', [`X-Flood: ${'x'.repeat(20_000)}`])).status).toBe(431)
+    expect((await sendRaw(server.port, ['NONSENSE'])).status).toBe(400)
+  })
+})
+
+describe('the page cache', () => {
+  it('renders a club page once and gives each guest a nonce', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    expect(served).toHaveLength(1)
+    expect(first.body.replace(/nonce="[^"]+"/, '')).toBe(second.body.replace(/nonce="[^"]+"/, ''))
+    expect(first.body).not.toBe(second.body)
+    const nonce = /nonce="([^"]+)"/.exec(second.body)?.[1]
+    expect(second.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  })
+
+  it('shows a change on the very next request', async () => {
+    expect((await get('/')).body).toContain('v1')
+    shown = { ...club, version: 2 }
+    expect((await get('/')).body).toContain('v2')
+  })
+
+  it('is not for anyone we know, nor for an address with a question', async () => {
+    await get('/')
+    await get('/', ['Cookie: __Host-session=abc'])
+    await get('/', ['Cookie: theme=dark; __Host-join=abc'])
+    await get('/?utm=1')
+    expect(served).toHaveLength(4)
+  })
+
+  it('never keeps the empty answer to a HEAD', async () => {
+    const head = () => sendRaw(server.port, ['HEAD / HTTP/1.1', 'Host: bottega-rossa.tastevin.test'])
+    page = () => new Response(served.at(-1)?.method === 'HEAD' ? null : '<html>whole</html>', pageHeaders)
+    expect((await head()).status).toBe(200)
+    expect((await get('/')).body).toBe('<html>whole</html>')
+    expect((await head()).body).toBe('')
+    expect(served).toHaveLength(2)
+  })
+
+  it('keeps no page that sets a cookie', async () => {
+    page = () =>
+      new Response(`page ${served.length}`, { headers: { ...pageHeaders.headers, 'set-cookie': 'a=b' } })
+    expect([(await get('/')).body, (await get('/')).body]).toEqual(['page 1', 'page 2'])
+  })
+
+  it('renders a page that is not for everybody once for each guest', async () => {
+    page = () => new Response('mine', { headers: { 'content-type': 'text/html' } })
+    await get('/')
+    expect(served).toHaveLength(1)
+  })
+
+  it('is left alone while changes go unheard', async () => {
+    await get('/')
+    listening = false
+    await get('/')
+    expect(served).toHaveLength(2)
+  })
+
+  it('goes on while the database is away, with what was live then, and for readers only', async () => {
+    await get('/')
+    ;[listening, away] = [false, true]
+    const answer = await get('/')
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('v1') })
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1]
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(served).toHaveLength(1)
+    const form = await post('/', ['Sec-Fetch-Site: same-origin'])
+    expect(form).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+    shown = { ...club, status: 'suspended' }
+    expect((await get('/')).status).toBe(503)
+  })
+
+  it('keeps no page that failed', async () => {
+    page = () => new Response('broken', { status: 500, headers: { 'x-page-cache': 'club' } })
+    expect((await get('/')).status).toBe(500)
+    page = () => new Response('mended', { headers: { 'content-type': 'text/html' } })
+    expect((await get('/')).body).toBe('mended')
+  })
+
+  it('travels compressed to those who take it', async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/healthz`)
+    expect(response.status).toBe(200)
+    const plain = await get('/')
+    const raw = await get('/', ['Accept-Encoding: gzip'])
+    expect(raw.headers['content-encoding']).toBe('gzip')
+    const text = gunzipSync(Buffer.from(raw.body, 'latin1')).toString()
+    expect(text.replace(/nonce="[^"]+"/, '')).toBe(plain.body.replace(/nonce="[^"]+"/, ''))
+  })
+})
+
+describe('a page that fails', () => {
+  const failing = (status: number) => (context: RequestContext) => {
+    context.memo.set('fault', { status: 503, retryAfterSeconds: 2 })
+    return new Response('broken', { status })
+  }
+
+  it.each([500, 400, 502])('says what kind of fault it was, whatever came before it: %i', async (status) => {
+    page = failing(status)
+    expect(await get('/login')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  })
+
+  it('leads on all the same where something else said so', async () => {
+    page = failing(303)
+    expect((await get('/login')).status).toBe(303)
+  })
+})
+
+describe('probes', () => {
+  it('answer by address, and nothing else does', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await get(path, [], '127.0.0.1')).status).toBe(200)
+    expect((await get('/login', [], '127.0.0.1')).status).toBe(421)
+  })
+})
+
+describe('what is no fault of ours', () => {
+  /** The statuses that were counted. */
+  const counted = async () => [
+    ...new Set(
+      [...(await metrics.registry.metrics()).matchAll(/_count\{[^}]*status="(\d+)"/g)].map(([, s]) => s),
+    ),
+  ]
+  /** Sends only a part of what was announced, and hangs up. */
+  const breakOff = (path: string, headers: string[], part: string) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => {
+        const lines = [
+          `POST ${path} HTTP/1.1`,
+          'Host: bottega-rossa.tastevin.test',
+          'Sec-Fetch-Site: same-origin',
+        ]
+        socket.write(`${[...lines, ...headers].join('\r\n')}\r\n\r\n${part}`, () => {
+          setTimeout(() => socket.destroy(), 20)
+        })
+      })
+      socket.on('error', reject).on('close', () => resolve())
+    })
+
+  it('is a visit to a club that is closed for now: it is counted by itself and leaves no line among the errors', async () => {
+    shown = { ...club, status: 'suspended' }
+    page = () => new Response('closed', { status: 503 })
+    expect((await get('/')).status).toBe(503)
+    expect(errors).toEqual([])
+    expect(await metrics.registry.metrics()).toContain('_count{method="GET",status="503",kind="closed"} 1')
+    page = () => new Response('', { status: 500 })
+    await get('/')
+    expect(errors).toHaveLength(1)
+  })
+
+  it.each([
+    ['a form whose sender hangs up', '/join', ['Content-Length: 100'], 'a=1'],
+    ['a form in pieces whose sender hangs up', '/join', ['Transfer-Encoding: chunked'], '5\r\na=1'],
+    ['a webhook whose sender hangs up', '/hooks/stripe/connect', ['Content-Length: 100'], '{'],
+  ])('is %s', async (_what, path, headers, part) => {
+    await breakOff(path, headers, part)
+    await vi.waitFor(async () => expect(await counted()).toEqual(['499']))
+    expect(errors).toEqual([])
+    expect(received).toEqual([])
+  })
+
+  it.each(['/join', '/hooks/stripe/connect'])(
+    'is a form in pieces that are none, sent to %s',
+    async (path) => {
+      const lines = [
+        `POST ${path} HTTP/1.1`,
+        'Host: bottega-rossa.tastevin.test',
+        'Sec-Fetch-Site: same-origin',
+      ]
+      const answer = await sendRaw(
+        server.port,
+        [...lines, 'Transfer-Encoding: chunked'],
+        '3\r\na=1\r\nzz\r\n',
+      )
+      expect(answer.status).toBe(400)
+      await vi.waitFor(async () => expect(await counted()).not.toEqual([]))
+      expect((await counted()).filter((status) => status! >= '500')).toEqual([])
+      expect(errors).toEqual([])
+    },
+  )
+})
+
+describe('the body of a webhook', () => {
+  const send = (body: Buffer) =>
+    sendRaw(
+      server.port,
+      [
+        'POST /hooks/stripe/connect HTTP/1.1',
+        'Host: tastevin.test',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+      ],
+      body,
+    )
+
+  it('is handed on byte for byte: with the byte order mark before it that its signature does not know', async () => {
+    await send(Buffer.from('\uFEFF{"id":"evt_1"} \u00e9\r\n'))
+    expect(received).toEqual(['\uFEFF{"id":"evt_1"} \u00e9\r\n'])
+  })
+
+  it('is refused where its bytes are no text, which would become another text', async () => {
+    const answer = await send(
+      Buffer.concat([Buffer.from('{"id":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
+    )
+    expect(answer.status).toBe(400)
+    expect(received).toEqual([])
+  })
+})

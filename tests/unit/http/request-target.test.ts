@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { checkRequestTarget } from '~/http/request-target'
+
+describe('judging a request line', () => {
+  it.each(['/', '/join?step=account', '/caf%C3%A9', '/join/a-b?next=%2Fcustomer', '/x.data?_routes=root'])(
+    'lets %s pass',
+    (target) => expect(checkRequestTarget('GET', target)).toBeNull(),
+  )
+
+  it.each([
+    ['a malformed escape', '/%E0%A4%A', 400],
+    ['a broken escape in the query', '/?q=%zz', 400],
+    ['a NUL in the path', '/a%00b', 400],
+    ['a NUL in the query', '/?a=%00', 400],
+    ['a control character', '/a\tb', 400],
+    ["Remix's old data requests", '/login?_data=routes%2Flogin', 400],
+    ['the same, escaped', '/login?%5fdata=routes%2Flogin', 400],
+    ['the same, behind another parameter', '/login?a=1&_data', 400],
+    ['an address that is too long', `/${'a'.repeat(5_000)}`, 414],
+  ])('refuses %s', (_what, target, status) => expect(checkRequestTarget('GET', target)?.status).toBe(status))
+
+  it('refuses methods nobody uses here', () => {
+    expect(checkRequestTarget('TRACE', '/')?.status).toBe(405)
+    expect(checkRequestTarget('OPTIONS', '/')?.status).toBe(405)
+    expect(checkRequestTarget('PROPFIND', '/')?.status).toBe(405)
+  })
+})

@@ -1,0 +1,107 @@
+import { presetBrand } from '#/tenants/brand'
+import { clubLiveEmail, onboardingReminderEmail } from '~/businesses/onboarding/emails/onboarding-emails'
+import * as changes from '~/memberships/change-requests/emails/change-emails'
+import * as payments from '~/billing/dunning/emails/payment-emails'
+import type { Email } from '~/messaging/email'
+import * as prices from '~/memberships/price-changes/emails/price-change'
+
+export const origin = 'http://bottega-rossa.localhost:3000'
+
+export const sender = (more: object = {}) => ({
+  name: 'Bottega Rossa',
+  kind: 'restaurant' as const,
+  email: 'ciao@bottega-rossa.test',
+  phone: '+1 212 555 0134',
+  address: '12 Mulberry Street, New York',
+  brand: presetBrand('trattoria'),
+  timeZone: 'America/New_York',
+  ...more,
+})
+
+/** Who is written to; `of` changes the club. */
+export const recipient = (of: object = {}, fullName = 'Ada Lovelace') => ({
+  club: sender(of),
+  clubOrigin: origin,
+  fullName,
+})
+
+/** A renewal of $99 that the card did not pay. */
+export const failedRenewal = (more: object = {}, of: object = {}): payments.FailedPaymentDetails => ({
+  club: sender(of),
+  fullName: 'Ada Lovelace',
+  tierName: 'Sommelier',
+  amountCents: 9_900,
+  currency: 'usd',
+  invoiceNumber: 'BR-0002',
+  // In New York it is still the 19th.
+  periodStart: new Date('2026-11-20T03:30:00Z'),
+  periodEnd: new Date('2026-12-20T03:30:00Z'),
+  last4: '0341',
+  kind: 'soft',
+  nextAttemptAt: new Date('2026-11-23T03:30:00Z'),
+  payUrl: `${origin}/pay/a-token`,
+  ...more,
+})
+
+/** From $99.00 to $109.00 on New Year's Day. */
+export const priceChange = (more: object = {}, of: object = {}): prices.PriceChangeEmailInput => ({
+  ...recipient(of),
+  tierName: 'Sommelier',
+  fromCents: 9_900,
+  toCents: 10_900,
+  currency: 'usd',
+  effectiveOn: '2027-01-01',
+  firstPaymentOn: '2027-01-19',
+  ...more,
+})
+
+/** One of every letter about a membership, about money or about a price; `tier` is the name of its tier. */
+export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: string): [string, Email][] {
+  const to = recipient(of, fullName)
+  const [day, later] = ['2026-12-20', '2027-01-20']
+  const price = { cents: 9_900, currency: 'usd' }
+  const house = { sender: sender(of), fullName: to.fullName, businessName: to.club.name }
+  const addresses = { signupLink: `${origin}/join/b`, clubPage: `${origin}/`, dashboardUrl: `${origin}/c` }
+  const owed = failedRenewal({ tierName: tier, invoiceNumber: tier, fullName: to.fullName }, of)
+  const priced = priceChange({ tierName: tier, fullName: to.fullName }, of)
+  return [
+    ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
+    ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
+    ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],
+    ['hold', changes.pauseEmail(to, { tier, from: day, until: later, next: later })],
+    ['resume', changes.resumeEmail(to, { tier, next: later })],
+    ['cancel', changes.cancellationEmail(to, { tier, endsOn: day })],
+    ['ended', changes.membershipEndedEmail(to, { tier, endsOn: day })],
+    ['cancel undone', changes.cancellationUndoneEmail(to, { tier, next: day })],
+    ['ended by the club', changes.endedByClubEmail(to, { tier, endsOn: day })],
+    ['up', changes.upgradeEmail(to, { from: tier, tier, price, paid: price, next: day, billingDay: null })],
+    [
+      'up anew',
+      changes.upgradeEmail(to, { from: tier, tier, price, paid: price, next: day, billingDay: 14 }),
+    ],
+    ['down', changes.downgradeEmail(to, { from: tier, tier, price, effectiveOn: day })],
+    ['change undone', changes.tierChangeUndoneEmail(to, { tier, price, next: day })],
+    ['refund', changes.refundEmail(to, { amount: price, invoice: tier })],
+    ['duplicate', changes.duplicateRefundEmail(to)],
+    ['failed', payments.paymentFailedEmail(owed)],
+    ['failed for good', payments.paymentFailedEmail({ ...owed, kind: 'hard', nextAttemptAt: null })],
+    ['recovered', payments.paymentRecoveredEmail({ ...owed, membershipUrl: `${origin}/customer` })],
+    ['suspended', payments.membershipSuspendedEmail(owed)],
+    ['lapsed', payments.membershipLapsedEmail({ ...owed, joinUrl: `${origin}/` })],
+    ['price', prices.priceChangeEmail(priced)],
+    ['price reminder', prices.priceChangeReminderEmail(priced)],
+    ['price withdrawn', prices.priceChangeWithdrawnEmail(priced)],
+  ]
+}
+
+/** What a person sees of the html: its words, entities read. */
+export const visibleText = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+
+/** Both versions of a letter as running words. */
+export const bodies = ({ html, text }: Email) => [visibleText(html), text.replace(/\s+/g, ' ')]

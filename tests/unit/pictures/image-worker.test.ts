@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createImageWorker, ImageWorkerLostError } from '~/pictures/image-worker.server'
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const program = file('misbehaving-worker.mjs')
+
+function aStudio(options: Partial<Parameters<typeof createImageWorker>[0]> = {}) {
+  const imageWorker = createImageWorker({ program, ...options })
+  onTestFinished(() => imageWorker.close())
+  const make = (order: string) =>
+    imageWorker.make('code-png', order) as unknown as Promise<{ pid: number; env: Record<string, string> }>
+  return { ...imageWorker, make }
+}
+
+const runs = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the studio', () => {
+  it('works in one process of its own, which is told no secrets', async () => {
+    process.env.SESSION_SECRET = 'of the tests'
+    onTestFinished(() => void delete process.env.SESSION_SECRET)
+    const { make } = aStudio()
+    const [first, second] = await Promise.all([make('work'), make('work')])
+    expect(first.pid).not.toBe(process.pid)
+    expect(second.pid).toBe(first.pid)
+    expect(Object.keys(first.env)).not.toContain('SESSION_SECRET')
+  })
+
+  it('gives back the memory of a photo, however the server was started', async () => {
+    const { make } = aStudio()
+    expect((await make('work')).env).toMatchObject({ MALLOC_MMAP_THRESHOLD_: expect.stringMatching(/^\d+$/) })
+  })
+
+  it('is there again for the next one after a picture has broken it', async () => {
+    const { make } = aStudio()
+    const work = ['work', 'crash', 'work', 'work'].map(make)
+    const [before, broken, ...after] = await Promise.allSettled(work)
+    expect(broken).toMatchObject({ status: 'rejected', reason: expect.any(ImageWorkerLostError) })
+    for (const one of [before, ...after]) expect(one).toMatchObject({ status: 'fulfilled' })
+    const { pid } = await make('work')
+    expect(before).not.toMatchObject({ value: { pid } })
+  })
+
+  it('gives up what takes too long, together with its process', async () => {
+    const { make } = aStudio({ patience: 2_000 })
+    const { pid } = await make('work')
+    await expect(make('hang')).rejects.toBeInstanceOf(ImageWorkerLostError)
+    await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
+    expect((await make('work')).pid).not.toBe(pid)
+  })
+
+  it('ends when nothing has come for a while', async () => {
+    const { make } = aStudio({ restAfter: 50 })
+    const { pid } = await make('work')
+    await expect.poll(() => runs(pid), { timeout: 15_000 }).toBe(false)
+  })
+
+  it('that does not open is a fault of ours and no fault of the picture', async () => {
+    const { make } = aStudio({ program: file('exiting-worker.mjs') })
+    await expect(make('work')).rejects.not.toBeInstanceOf(ImageWorkerLostError)
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  allPermissions,
+  authorize,
+  type Permission,
+  type StaffRole,
+  type Principal,
+} from '~/staff-access/permissions'
+
+const [here, elsewhere] = ['business-a', 'business-b']
+const user = (more: Partial<Extract<Principal, { kind: 'user' }>> = {}): Principal => ({
+  kind: 'user',
+  userId: 'me',
+  isAdmin: false,
+  staffMemberships: [],
+  memberships: [],
+  ...more,
+})
+const staff = (role: StaffRole) => user({ staffMemberships: [{ businessId: here, role }] })
+const member = user({ memberships: [{ businessId: here, memberId: 'mine' }] })
+const everything = { businessId: here, memberId: 'mine', userId: 'somebody else' }
+
+const allowed = (principal: Principal, resource = everything): Permission[] =>
+  allPermissions.filter((action) => authorize(principal, action, resource))
+
+describe('who may do what', () => {
+  it('the desk sees members, and neither prices nor exports', () => {
+    expect(allowed(staff('desk'))).toEqual(['portal.enter', 'portal.switch', 'members.read', 'club.share'])
+  })
+
+  it('a manager does all but what is the owner’s', () => {
+    const owners = allowed(staff('owner'))
+    expect(owners.filter((action) => !allowed(staff('manager')).includes(action))).toEqual([
+      'staff.manage',
+      'audit.read',
+      'audit.export',
+    ])
+    expect(owners).toContain('exports.make')
+  })
+
+  it('a member does what is their own in their own club', () => {
+    expect(allowed(member)).toEqual([
+      'membership.read',
+      'membership.change',
+      'profile.change',
+      'checkout.open',
+    ])
+    expect(allowed(member, { ...everything, memberId: 'another' })).toEqual([])
+    expect(allowed(member, { ...everything, businessId: elsewhere })).toEqual([])
+    expect(authorize(member, 'membership.read', { businessId: here })).toBe(false)
+  })
+
+  it('an administrator is at home in the administration, and in no business for that', () => {
+    const can = allowed(user({ isAdmin: true }))
+    expect(can).toContain('admin.enter')
+    expect(can.filter((action) => action.startsWith('portal') || action.startsWith('members'))).toEqual([])
+  })
+
+  it('everybody has to do with their own account alone', () => {
+    expect(authorize(user(), 'account.change', { userId: 'me' })).toBe(true)
+    expect(authorize(user({ isAdmin: true }), 'account.change', { userId: 'another' })).toBe(false)
+  })
+
+  it('a post at one business is nothing at another', () => {
+    for (const role of ['owner', 'manager', 'desk'] as const)
+      expect(allowed(staff(role), { ...everything, businessId: elsewhere })).toEqual([])
+  })
+
+  it('nobody may do anything, and nothing that is not in the table', () => {
+    expect(allowed({ kind: 'anonymous' })).toEqual([])
+    expect(allowed(user())).toEqual([])
+    const all = user({
+      isAdmin: true,
+      staffMemberships: [{ businessId: here, role: 'owner' }],
+      memberships: [{ businessId: here, memberId: 'mine' }],
+    })
+    for (const action of ['', 'toString', 'constructor', 'portal.enter.more', '__proto__'])
+      expect(authorize(all, action as Permission, everything)).toBe(false)
+  })
+
+  it('an action without its resource is denied', () => {
+    const all = user({ staffMemberships: [{ businessId: here, role: 'owner' }] })
+    expect(allPermissions.filter((action) => authorize(all, action))).toEqual([])
+  })
+})
