@@ -6,7 +6,10 @@ import { startWorker } from '~/worker.server'
 import { createJobs } from '~/jobs/jobs.server'
 import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
 import { createBilling } from '~/billing/create-billing.server'
+import { createMemberships } from '~/memberships/create-memberships.server'
+import { membershipListeners } from '~/membership-listeners.server'
 import type { Services } from '~/http/request-context.server'
+import { clubOrigin } from '#/tenants/origins'
 import { splitHost } from '#/tenants/hosts'
 import { createDnsResolver } from '~/domains/dns-resolver.server'
 import { createHttpProbe } from '~/domains/http-probe.server'
@@ -68,7 +71,16 @@ async function buildServices() {
   const clock = clockOf(env, scopes, log)
   await clock.refresh()
   const jobs = await createJobs({ pool: app, log })
-  const billing = createBilling({ env, log, scopes, clubs, clock })
+  const billing = createBilling({ env, log, scopes, clubs, clock, membershipListeners })
+  const memberships = createMemberships({
+    payments: billing.payments,
+    listeners: membershipListeners,
+    scopes,
+    clubs,
+    clubOrigin: (club) => clubOrigin(env, club),
+    now: clock.now,
+    log,
+  })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
   const imageWorker = createImageWorker({ program: 'build/image-worker/main.js' })
   const dns = createDnsResolver(env.dnsServers)
@@ -84,6 +96,7 @@ async function buildServices() {
     scopes,
     clubs,
     billing,
+    memberships,
     jobs,
     pictures,
     imageWorker,

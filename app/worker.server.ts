@@ -33,13 +33,13 @@ function handlers(services: Services): JobHandler[] {
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
     handlePlatformJob(propagateEmailChangeJob, ({ userId }) => propagateEmailChange(scopes, userId)),
-    ...priceChangeHandlers(services),
+    ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
     ...domainHandlers(services),
     ...guestHandlers(services),
     handlePlatformJob(retryPendingRequestsJob, async (_payload, { log, signal }) => {
-      log.info(await services.billing.retryPendingRequests(signal), 'changes taken up again')
+      log.info(await services.memberships.retryPendingRequests(signal), 'changes taken up again')
       log.info(await services.billing.retryReversals(signal), 'subscriptions undone')
     }),
     handlePlatformJob(purgeExpiredCredentialsJob, (_payload, { now }) =>

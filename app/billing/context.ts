@@ -1,6 +1,7 @@
 import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Logger } from '~/kit/log.server'
+import type { MembershipListeners } from '~/memberships/events'
 import type { Endpoint } from './webhooks/events'
 import type { OpenedCheckout } from './checkout/open-checkout.server'
 import type { StripeGateway } from './stripe/stripe-client.server'
@@ -16,6 +17,7 @@ export interface BillingContext {
   platformEmail: { origin: string; from: string }
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(club: Club, failureId: string, now: Date): string
+  membershipListeners: Pick<MembershipListeners, 'synced'>
   log: Logger
   /** The time the product goes by: a business's, or without one the platform's. */
   now(businessId?: string): Date

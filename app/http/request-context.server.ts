@@ -8,6 +8,7 @@ import type { Jobs } from '~/jobs/jobs.server'
 import type { Clock } from '~/kit/clock.server'
 import type { Env } from '~/kit/env.server'
 import type { Logger } from '~/kit/log.server'
+import type { Memberships } from '~/memberships/create-memberships.server'
 import type { PictureStore } from '~/pictures/picture-store.server'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 
@@ -18,6 +19,7 @@ export interface Services {
   scopes: Scopes
   clubs: ClubDirectory
   billing: Billing
+  memberships: Memberships
   jobs: Jobs
   /** The clubs' own pictures. */
   pictures: PictureStore

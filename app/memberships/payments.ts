@@ -43,6 +43,16 @@ export interface MembershipPayments {
   ): Promise<{ providerRefundId: string }>
   /** Records every refund of an invoice, including those made on the provider's own pages. */
   syncRefunds(db: TenantDb, invoiceId: string): Promise<void>
+  /**
+   * Bills another version of the tier's price from the next renewal on. `occasion` is part of the idempotency key.
+   * Returns `over` where the subscription has ended and `out-of-reach` where the account cannot be used.
+   */
+  changePrice(
+    db: TenantDb,
+    input: { membershipId: string; priceId: string; occasion: string; now: Date },
+  ): Promise<'moved' | 'over' | 'out-of-reach'>
+  /** Takes a version of a price out of use for new subscriptions. */
+  archivePrice(db: TenantDb, priceId: string): Promise<void>
   /** Brings the membership, its invoices and its failed payments up to date. */
   sync(of: SubscriptionRef): Promise<void>
 }

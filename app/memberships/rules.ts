@@ -1,4 +1,4 @@
-// What may be done with a membership, and why not. Pure: the rule, the button and the words beside it are one.
+// Which changes of a membership are allowed, and why not. Pure: the use case, the button and its text share the rule.
 import { formatDay, monthsAfter, type Day } from '~/kit/dates'
 import { isLive, type MembershipStatus } from './lifecycle'
 
@@ -16,18 +16,18 @@ export const changeActions = [
 
 export type ChangeAction = (typeof changeActions)[number]
 
-/** Everything that decides what may be done with a membership; days are the club's. */
+/** Everything that decides which changes are allowed; days are in the club's time zone. */
 export interface ChangeState {
   status: MembershipStatus
-  /** The next renewal; null where the provider has told of none. */
+  /** The next renewal; null where it is not known. */
   renewsOn: Day | null
-  /** When a planned end takes effect. */
+  /** When a scheduled cancellation takes effect. */
   endsOn: Day | null
-  /** The pause that is planned or under way. */
+  /** The scheduled or current pause. */
   pause: { kind: 'skip' | 'hold'; fromOn: Day; untilOn: Day } | null
-  /** The lower tier that the next renewal brings. */
+  /** The downgrade that applies at the next renewal. */
   planned: { tierName: string; effectiveOn: Day } | null
-  /** A wish that the payment provider has not answered yet. */
+  /** A change request waits for the payment provider's answer. */
   isPending: boolean
 }
 
@@ -74,7 +74,7 @@ const rules: Record<ChangeAction, Rule[]> = {
   portal: [],
 }
 
-/** Whether an action is open to the member today; if not, why, as a clause that follows "because". */
+/** Whether the member can do an action today; if not, why, as a clause that follows "because". */
 export function can(action: ChangeAction, membership: ChangeState, today: Day): Eligibility {
   for (const rule of rules[action]) {
     const because = rule(membership, today)
@@ -83,7 +83,7 @@ export function can(action: ChangeAction, membership: ChangeState, today: Day): 
   return { allowed: true }
 }
 
-/** The business may end any membership that lives, also one that is on its way out. */
+/** The business can end any live membership, including one with a scheduled cancellation. */
 export function canEndNow({
   status,
   isPending: unsettled,
@@ -93,15 +93,15 @@ export function canEndNow({
   return { allowed: true }
 }
 
-/** A member may stay away for so long at a time. */
+/** The longest pause. */
 const MAX_PAUSE_MONTHS = 12
 
-/** The last day until which somebody may hold who asks today. */
+/** The last day on which a pause that is requested today can end. */
 export function latestPauseEnd(today: Day): Day {
   return monthsAfter(today, MAX_PAUSE_MONTHS)
 }
 
-/** What is wrong with the day until which somebody wants to hold, or null. */
+/** Why a pause cannot end on a day, or null. */
 export function pauseEndProblem(
   until: Day,
   { renewsOn }: Pick<ChangeState, 'renewsOn'>,

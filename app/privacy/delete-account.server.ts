@@ -45,7 +45,7 @@ export async function deleteAccount(
 }
 
 async function cancelMembershipIn(context: RequestContext, clubId: string, userId: string): Promise<void> {
-  const { scopes, billing } = context.services
+  const { scopes, memberships } = context.services
   const db = scopes.tenant(clubId)
   const found = await db.read(async (db) => {
     const member = await db.q
@@ -61,7 +61,7 @@ async function cancelMembershipIn(context: RequestContext, clubId: string, userI
   const { membership } = found ?? {}
   if (!found || !membership || !['active', 'past_due', 'paused'].includes(membership.status)) return
   if (membership.cancellationStatus === 'scheduled') return
-  await billing.cancelMembership(db, {
+  await memberships.cancelMembership(db, {
     memberId: found.memberId,
     requester: { kind: 'member', id: userId },
     why: '',

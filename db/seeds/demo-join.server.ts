@@ -8,7 +8,6 @@ import type { Services } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import { paths } from '~/kit/paths'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
-import { completeSignup } from '~/memberships/join/complete-signup.server'
 import { deleteDraft } from '~/memberships/join/join-draft.server'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
 import { saveJoinDetails } from '~/memberships/join/save-join-details.server'
@@ -41,7 +40,7 @@ export async function joinAndPay(
   member: DemoMember,
   tierName: string,
 ): Promise<void> {
-  const { billing, scopes, env } = services
+  const { billing, memberships, scopes, env } = services
   const now = services.now(club.id)
   const db = scopes.club(club)
   if ((await findMember(db, member.email))?.joinedOn) return
@@ -67,7 +66,7 @@ export async function joinAndPay(
     now,
   })
   const origin = clubOrigin(env, club)
-  const signup = await completeSignup(db, {
+  const signup = await memberships.completeSignup(db, {
     key,
     club,
     origin,

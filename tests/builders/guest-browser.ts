@@ -69,8 +69,8 @@ export class GuestBrowser {
       ...(wishes.onRoot ? { clubs: [club] } : { club }),
       now: wishes.now?.() ?? new Date(),
     })
-    const { billing } = payments
-    return { ...context, services: { ...context.services, billing } }
+    const { billing, memberships } = payments
+    return { ...context, services: { ...context.services, billing, memberships } }
   }
 
   request(path: string, body?: URLSearchParams): Request {

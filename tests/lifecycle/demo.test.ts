@@ -21,7 +21,7 @@ let pictures: string
 beforeAll(async () => {
   payments = await aPaymentPlatform()
   pictures = await mkdtemp(join(tmpdir(), 'demo-pictures-'))
-  const { db, scopes, billing, env, clock } = payments
+  const { db, scopes, billing, memberships, env, clock } = payments
   clubs = createClubDirectory({ platform: db.across(), listenUrl: db.platformUrl })
   services = {
     env: { ...env, seed: 'demo', sandboxUrl: env.stripe.apiBase },
@@ -29,6 +29,7 @@ beforeAll(async () => {
     scopes,
     clubs,
     billing,
+    memberships,
     clock,
     pictures: createPictureStore(pictures),
     imageWorker: anInlineImageWorker(),

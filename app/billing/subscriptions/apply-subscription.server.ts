@@ -2,21 +2,14 @@ import { sql } from 'kysely'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { record } from '~/audit/record.server'
-import { sendJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
-import { activateMembership } from '~/memberships/activate-membership.server'
+import { notify, type Listener, type MembershipSynced } from '~/memberships/events'
 import { isLive, accessOf, type MembershipStatus } from '~/memberships/lifecycle'
-import { completeHold } from '~/tiers/waiting-list/claim-hold.server'
-import { updateFullSince } from '~/tiers/capacity/capacity.server'
-import { completePlannedChanges } from '~/memberships/change-requests/complete-planned-changes.server'
 import { endAttempt } from '../checkout/checkout-attempts.server'
 import { endReason } from './end-reason'
 import type { FailedPaymentSnapshot } from '../dunning/fetch-failed-payments.server'
 import { recordInvoices } from '../invoices/record-invoices.server'
 import { recordFailedPayments } from '../dunning/record-failed-payments.server'
-import { applyPlanChangeJob } from '../plan/apply-plan-change-job'
-import { plans } from '../plan/plans'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { matchedMember, matchSubscription, type SubscriptionMatch } from './match-subscription.server'
 
@@ -35,6 +28,8 @@ export interface SubscriptionUpdate {
   clubOrigin: string
   /** The link that pays one failed payment without signing in. */
   paymentRecoveryUrl(failureId: string): string
+  /** What follows from the sync, in order. */
+  listeners: Listener<MembershipSynced>[]
   now: Date
 }
 
@@ -150,23 +145,40 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
   if (endedAttemptId && found.attemptStatus !== 'completed') {
     await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
   }
-  if (before !== status) await recordChange(db, update, membershipId, before, status)
-  // Joined by a checkout that was opened before the plan changed, or changed by hand at the provider.
-  const isNewShare = goesLive || found.fee_basis_points !== snapshot.feeBasisPoints
-  if (isLive(status) && isNewShare && snapshot.feeBasisPoints !== plans[found.plan].basisPoints)
-    await sendJob(db, applyPlanChangeJob, {})
-  if (goesLive) await completeHold(db, { ...matched, now })
-  if (before !== status || found.tier_id !== matched.tierId) await updateFullSince(db, now)
-  if (goesLive)
-    await activateMembership(db, { ...update, ...matched, membershipId, startedAt: snapshot.startedAt })
-  if (found.hasOpenRequests)
-    await completePlannedChanges(db, {
-      membershipId,
-      snapshot,
-      status,
-      tierPriceId: matched.tierPriceId,
-      now,
-    })
+  await notify(update.listeners, db, {
+    membershipId,
+    member: {
+      id: matched.memberId,
+      fullName: matched.fullName,
+      email: matched.email,
+      joinedOn: matched.joinedOn,
+    },
+    tier: {
+      id: matched.tierId,
+      name: matched.tierName,
+      priceId: matched.tierPriceId,
+      amountCents: matched.amountCents,
+      currency: matched.currency,
+    },
+    before:
+      before && found.tier_id
+        ? { status: before, tierId: found.tier_id, feeBasisPoints: found.fee_basis_points }
+        : null,
+    status,
+    isNewlyLive: goesLive,
+    subscription: {
+      id: snapshot.subscriptionId,
+      startedAt: snapshot.startedAt,
+      periodStart: snapshot.periodStart,
+      collectionPaused: snapshot.collectionPaused,
+      feeBasisPoints: snapshot.feeBasisPoints,
+      endedAsDuplicate: snapshot.endedAsDuplicate,
+    },
+    hasOpenRequests: found.hasOpenRequests,
+    club: update.club,
+    clubOrigin: update.clubOrigin,
+    now,
+  })
   const invoicesBehind = snapshot.invoice
     ? await recordInvoices(db, { membershipId, accountId, invoices: [snapshot.invoice], now })
     : false
@@ -210,24 +222,6 @@ function pauseHasBegun(
 ): boolean {
   if (pauseKind === null || pauseFrom === null) return true
   return pauseKind === 'hold' && periodStart !== null && periodStart >= pauseFrom
-}
-
-async function recordChange(
-  db: OpenTenantDb,
-  { snapshot, now }: SubscriptionUpdate,
-  membershipId: string,
-  before: MembershipStatus | null,
-  status: MembershipStatus,
-) {
-  const duplicate = snapshot.endedAsDuplicate && status === 'canceled'
-  await record(db, {
-    action: duplicate ? 'membership.duplicate-refunded' : `membership.${status}`,
-    actor: { kind: 'system' },
-    businessId: db.businessId,
-    target: { kind: 'membership', id: membershipId },
-    details: { from: before, to: status, subscription: snapshot.subscriptionId },
-    now,
-  })
 }
 
 type StoredColumns = Pick<

@@ -113,7 +113,6 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
         'own.ended_at',
         'own.end_reason',
         'own.fee_basis_points',
-        'b.plan',
         cancellationOf,
         hasOpenRequests,
         'pause.kind as pauseKind',

@@ -8,6 +8,7 @@ import type {
 import { quoteChanged } from '~/memberships/tier-change/quote-changed'
 import type { BillingContext } from '../context'
 import { refundCharge, syncRefunds } from '../invoices/refund-charge.server'
+import { archiveStripePrice, changeSubscriptionPrice } from '../prices/change-subscription-price.server'
 import { ensureStripePrice, priceVersion } from '../prices/price-version.server'
 import { isMissing, toPaymentError } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
@@ -38,6 +39,8 @@ export function membershipPayments(context: BillingContext): MembershipPayments 
     undoDowngrade: (db, of, input) => undoDowngrade(context, db, of, input).catch(rethrow),
     refund: (db, input) => refundCharge(context, db, input).catch(rethrow),
     syncRefunds: (db, invoiceId) => syncRefunds(context, db, invoiceId),
+    changePrice: (db, input) => changeSubscriptionPrice(context, db, input),
+    archivePrice: (db, priceId) => archiveStripePrice(context, db, priceId),
     async sync({ accountId, subscriptionId }) {
       await syncSubscription(context, accountId, subscriptionId).catch(rethrow)
     },

@@ -112,6 +112,7 @@ export async function applyFetched(
     club,
     clubOrigin: context.clubOrigin(club),
     paymentRecoveryUrl: (failureId) => context.paymentRecoveryUrl(club, failureId, now),
+    listeners: context.membershipListeners.synced,
     now,
   })
   if (applied.kind === 'applied' && applied.invoicesBehind) {

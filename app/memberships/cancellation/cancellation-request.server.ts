@@ -32,7 +32,7 @@ interface NewCancellation {
   now: Date
 }
 
-/** Writes the wish down. */
+/** Records the request. */
 export async function insertCancellation(
   db: OpenTenantDb,
   { timeZone }: Club,
@@ -55,7 +55,7 @@ export async function insertCancellation(
   return row
 }
 
-/** Asks the provider to end the subscription, now or with its period. */
+/** Ends the subscription, immediately or at the end of its period. */
 export function cancelRequest(
   context: MembershipContext,
   club: Club,
@@ -107,7 +107,7 @@ export function cancelRequest(
   }
 }
 
-/** Asks the provider to let the subscription renew again. */
+/** Lets the subscription renew again. */
 export function undoCancelRequest(
   context: MembershipContext,
   club: Club,
@@ -155,7 +155,7 @@ export async function cancellationRow(db: OpenTenantDb, id: string): Promise<Can
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a row on from one of the statuses; false where somebody else has done it. */
+/** Updates a row that has one of the statuses; false where it has none of them. */
 export const updateCancellationStatus = statusUpdater<
   'membership_cancellations',
   'undone_at' | 'undone_by' | 'because'

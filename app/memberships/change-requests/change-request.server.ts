@@ -4,7 +4,7 @@ import { isDomainError } from '~/kit/errors'
 import type { MembershipContext } from '../context'
 import { PaymentError, type SubscriptionRef } from '../payments'
 
-/** Who asks: by their user id. */
+/** The user who makes the request, by user id. */
 export interface Requester {
   kind: 'member' | 'business'
   id: string

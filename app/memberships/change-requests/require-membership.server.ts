@@ -16,7 +16,7 @@ export async function requireMembership(db: OpenTenantDb, which: MembershipRef):
   return found
 }
 
-/** Throws `not-possible`, with the reason the button shows, where the rules say no. */
+/** Throws `not-possible`, with the reason that the button shows, where the rules do not allow the action. */
 export function requireAllowed(
   action: ChangeAction,
   membership: MembershipToChange,

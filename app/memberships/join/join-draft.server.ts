@@ -6,13 +6,13 @@ import type { JoinDraft } from './wizard'
 
 /** How long a draft lasts after its last change: overnight, and longer than a hosted checkout. */
 export const draftLifeSeconds = 36 * 60 * 60
-/** How long after the last step a password once proved still counts. */
+/** How long after the last step a verified password still counts. */
 const VERIFIED_SECONDS = 60 * 60
 
-/** Names a browser's draft in the database; the token behind it never leaves the cookie. */
+/** Identifies a browser's draft in the database; the token behind it is only in the cookie. */
 export type DraftKey = Buffer
 
-/** The key behind a token that a host gave to a browser. `origin` is the scheme and host of that host. */
+/** The key of a browser's token. `origin` is the scheme and host that set the cookie. */
 export function draftKeyOf(token: string, origin: string): DraftKey {
   return createHash('sha256').update(`${origin}\n${token}`).digest()
 }
@@ -21,7 +21,7 @@ export function draftExpiry(now: Date): Date {
   return new Date(now.getTime() + draftLifeSeconds * 1000)
 }
 
-/** The draft with this key that has not run out; null when there is none. */
+/** The draft with this key that has not expired, or null. */
 export async function findDraft(
   db: TenantDb,
   key: DraftKey,
@@ -31,7 +31,7 @@ export async function findDraft(
   return row ? toDraft(row, { signedInAs, now }) : null
 }
 
-/** The same row with its secrets, held until the transaction ends. For the verbs of the signup alone. */
+/** The same row with its secrets, locked until the transaction ends. Only for the use cases of the signup. */
 export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Promise<DraftRow | null> {
   await db.q
     .selectFrom('join_drafts')
@@ -40,10 +40,10 @@ export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Pro
     .select('id')
     .forUpdate()
     .execute()
-  // In a second statement: a sub-query of the one that waits for the lock sees what was there before the wait.
+  // In a second statement: a subquery of the statement that waits for the lock sees the data from before the wait.
   const row = await draftRow(db, key, now).executeTakeFirst()
   if (!row?.verificationExpired) return row ?? null
-  // Kept, so that the next change of the draft does not make the proof look fresh again.
+  // Stored, so that the next change of the draft does not renew an expired verification.
   await db.q
     .updateTable('join_drafts')
     .set(unverified)
@@ -54,7 +54,7 @@ export async function lockDraft(db: OpenTenantDb, key: DraftKey, now: Date): Pro
 }
 
 export type DraftRow = Selectable<JoinDraftsTable> & {
-  /** The account got a new password since the old one was proved here. */
+  /** The account's password was reset after it was verified here. */
   verificationExpired: SqlBool
 }
 
@@ -75,9 +75,9 @@ function draftRow(db: OpenTenantDb, key: DraftKey, now: Date) {
 }
 
 /**
- * What may be known of a draft outside its verbs. That somebody proved to be the owner of an account lasts
- * while they go on, or while they are signed in as that user, and ends with a new password: a forgotten
- * browser is nobody's key.
+ * A draft without its secrets. A verified password counts for an hour after the last step, or
+ * while the person is signed in as that user, and no longer after a password reset, so that an abandoned
+ * browser gives no access to the account.
  */
 export function toDraft(
   row: DraftRow,
@@ -99,7 +99,7 @@ export function toDraft(
   }
 }
 
-/** Changes a draft and keeps it alive. */
+/** Changes a draft and extends its life. */
 export async function updateDraft(
   db: OpenTenantDb,
   draftId: string,
@@ -114,7 +114,7 @@ export async function updateDraft(
     .execute()
 }
 
-/** Drops the draft of a signup that is over. Safe to repeat. */
+/** Deletes the draft of a finished signup. Safe to repeat. */
 export async function deleteDraft(db: TenantDb, key: DraftKey): Promise<void> {
   await db.transaction((db) =>
     db.q
@@ -125,7 +125,7 @@ export async function deleteDraft(db: TenantDb, key: DraftKey): Promise<void> {
   )
 }
 
-/** Drops what people typed and never came back for, a few drafts at a time; whoever else does so is not waited for. */
+/** Deletes up to 20 expired drafts. Skips drafts that another transaction has locked. */
 export async function dropExpiredDrafts(db: OpenTenantDb, now: Date): Promise<void> {
   await db.q
     .deleteFrom('join_drafts')

@@ -1,6 +1,6 @@
 import { DomainError } from '~/kit/errors'
 
-/** The address has an account and the password is not its own; it says no more than it must. */
+/** The address has an account with another password. Does not reveal whether the account exists. */
 export function cannotContinue(): DomainError {
   return new DomainError(
     'cannot-continue',
@@ -10,7 +10,7 @@ export function cannotContinue(): DomainError {
   )
 }
 
-/** The browser brought no draft, or one that ran out: the signup begins again at step 1. */
+/** The browser has no draft, or an expired one: the signup starts again at step 1. */
 export function draftExpired(): DomainError {
   return new DomainError('draft-gone', 409, 'Please select a membership tier', { field: 'tierId' })
 }
@@ -24,7 +24,7 @@ export function agreementChanged(): DomainError {
   )
 }
 
-/** Step 2 no longer holds: a proof of the password that is too old, say, or a birthday that was not real. */
+/** Step 2 is not complete any more: the verified password has expired, for example. */
 export function detailsIncomplete(): DomainError {
   return new DomainError(
     'details-unfinished',
@@ -33,7 +33,7 @@ export function detailsIncomplete(): DomainError {
   )
 }
 
-/** Another window of the same browser chose another tier than the one on this page. */
+/** Another window of the same browser chose another tier. */
 export function choiceChanged(): DomainError {
   return new DomainError(
     'choice-changed',
@@ -42,12 +42,12 @@ export function choiceChanged(): DomainError {
   )
 }
 
-/** The club's payments are not ready, or it takes nobody new for now. */
+/** The club's payments are not ready, or it does not accept new members. */
 export function notTakingMembers(clubName: string): string {
   return `${clubName} is not taking new members yet. Nothing was charged.`
 }
 
-/** What went wrong is ours to find out; the person returns to step 2, or to the step they were in before. */
+/** An unexpected error. The person returns to step 2, or to the step they came from. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred during registration'
 
 const byCode = new Map(
@@ -57,8 +57,8 @@ const byCode = new Map(
 )
 
 /**
- * The sentence behind a code in the address bar, after a redirect to the step it concerns; null for anything
- * that is no code of ours.
+ * The message for an error code in the URL, after a redirect to the step it concerns; null for an
+ * unknown code.
  */
 export function joinErrorMessage(code: string | null): string | null {
   if (code === 'unknown') return UNKNOWN_FAILURE

@@ -8,8 +8,8 @@ import { requestPause, type PauseInput } from './request-pause.server'
 import { requireClub } from '../change-requests/change-request.server'
 
 /**
- * Puts the membership on hold from the next renewal until a day. Throws as `skipMonth` does, and `hold-until`
- * for a day that makes no sense.
+ * Pauses the membership from the next renewal until a day. Throws what `skipMonth` throws, and `hold-until`
+ * for a day on which the pause cannot end.
  */
 export async function pauseMembership(
   context: MembershipContext,

@@ -17,7 +17,7 @@ type PauseRow = Pick<
   'id' | 'kind' | 'from_at' | 'from_on' | 'until_at' | 'until_on' | 'requested_by'
 >
 
-/** Asks the provider to void what would be billed meanwhile. */
+/** Voids every invoice during the pause. */
 export function pauseRequest(
   context: MembershipContext,
   club: Club,
@@ -73,7 +73,7 @@ export function pauseRequest(
   }
 }
 
-/** Asks the provider to bill again as before. */
+/** Bills the membership again. */
 export function resumeRequest(
   context: MembershipContext,
   club: Club,
@@ -115,7 +115,7 @@ export async function pauseRow(db: OpenTenantDb, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a row on from one of the statuses; false where somebody else has done it. */
+/** Updates a row that has one of the statuses; false where it has none of them. */
 export const updatePauseStatus = statusUpdater<'membership_pauses', 'ended_at' | 'because' | 'lifted_by'>(
   'membership_pauses',
 )

@@ -14,7 +14,7 @@ export interface PauseInput {
   now: Date
 }
 
-/** Writes a pause down and asks the provider for it; `span` says from which renewal until when. */
+/** Records and executes a pause; `span` returns its renewal and its end. */
 export async function requestPause(
   context: MembershipContext,
   db: TenantDb,
@@ -25,7 +25,7 @@ export async function requestPause(
 ): Promise<void> {
   const { membership, row } = await db.transaction(async (db) => {
     const membership = await requireMembership(db, { memberId })
-    // Asked before, and nobody knows what came of it: the same again.
+    // An earlier request whose outcome is unknown: repeat it.
     if (membership.pauseStatus === 'asked' && membership.pauseKind === kind) {
       return { membership, row: await pauseRow(db, membership.pauseId!) }
     }

@@ -5,7 +5,7 @@ import { pauseRow, resumeRequest, updatePauseStatus } from './pause-request.serv
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
 
-/** Ends a skip or a hold before its time. Throws as `skipMonth` does. */
+/** Ends a skip or a pause early. Throws what `skipMonth` throws. */
 export async function resumeMembership(
   context: MembershipContext,
   db: TenantDb,

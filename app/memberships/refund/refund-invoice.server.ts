@@ -15,7 +15,7 @@ import {
 } from '../change-requests/change-request.server'
 
 export interface RefundInput {
-  /** From `refundOffer`: sending the form twice, or loading it again, asks for one refund. */
+  /** From `refundableAmount`: sending the form twice, or loading it again, makes one refund. */
   refundId: string
   invoiceId: string
   amountCents: number
@@ -26,8 +26,8 @@ export interface RefundInput {
 }
 
 /**
- * Gives a paid invoice back, in whole or in part, and the platform's share of it with it; never more than was
- * paid. Throws `invoice-not-found`, `refund-too-much` and what `carryOut` throws.
+ * Refunds a paid invoice in whole or in part, and the platform's fee in proportion; never more than was
+ * paid. Throws `invoice-not-found`, `refund-too-much` and what `executeChangeRequest` throws.
  */
 export async function refundInvoice(
   context: MembershipContext,
@@ -52,7 +52,7 @@ export async function refundInvoice(
   await executeRefund(context, db, row, order.now)
 }
 
-/** The same refund asked for on another page is the one that waits; another amount has to wait for it. */
+/** The same refund from another page joins the pending one; another amount has to wait for it. */
 async function pendingOrNewRefund(db: OpenTenantDb, { invoiceId, refundId, amountCents }: RefundInput) {
   const invoice = await lockInvoice(db, invoiceId)
   const { rows, waiting } = await refundsOf(db, invoiceId)
@@ -74,7 +74,7 @@ async function lockInvoice(db: OpenTenantDb, invoiceId: string) {
   return invoice
 }
 
-/** Asks for a refund that was written down before, and looks at what has been given back in all. */
+/** Executes a recorded refund, and syncs all refunds of the invoice. */
 export async function executeRefund(
   context: MembershipContext,
   db: TenantDb,
@@ -85,14 +85,14 @@ export async function executeRefund(
   try {
     await executeChangeRequest(context, db, refundRequest(context, club, row, now))
   } finally {
-    // Somebody may have given money back on the provider's own pages. A failed look does not hide the outcome.
+    // There may be refunds from the provider's own pages. A failed sync does not hide the outcome.
     await context.payments
       .syncRefunds(db, row.invoiceId)
-      .catch((error: unknown) => context.log.warn({ error }, 'refunds could not be looked at'))
+      .catch((error: unknown) => context.log.warn({ error }, 'syncing refunds failed'))
   }
 }
 
-/** Writes the wish down, with the invoice locked so that all wishes together never exceed what was paid. */
+/** Records the refund, with the invoice locked so that all refunds together never exceed what was paid. */
 export async function insertRefund(db: OpenTenantDb, order: RefundInput): Promise<void> {
   const { refundId, invoiceId, amountCents, reason, requester, now } = order
   const invoice = await lockInvoice(db, invoiceId)
@@ -160,7 +160,7 @@ export function refundRow(db: OpenTenantDb, id: string) {
     .executeTakeFirst()
 }
 
-/** Asks the provider to give the money back, with the platform's share in proportion. */
+/** Refunds the money, and the platform's fee in proportion. */
 function refundRequest(
   context: MembershipContext,
   club: Awaited<ReturnType<typeof requireClub>>,
@@ -209,7 +209,7 @@ function refundRequest(
   }
 }
 
-/** Ends a refund that was asked for; false where somebody else has done it. */
+/** Completes or fails a pending refund; false where it is not pending. */
 export async function updateRefundStatus(
   db: OpenTenantDb,
   id: string,

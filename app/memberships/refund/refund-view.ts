@@ -17,9 +17,9 @@ export interface RefundView {
   id: string
   label: string
   currency: string
-  /** Paid, neither refunded nor waiting to be. */
+  /** Paid, and neither refunded nor in a pending refund. */
   leftCents: number
-  /** Of a refund whose outcome is not known yet; zero where none waits. */
+  /** The amount of a pending refund; zero for none. */
   waitingCents: number
 }
 
@@ -34,7 +34,7 @@ export function refundView(
   return { id, label: formatDay(on) + (number ? ` (${number})` : ''), currency, leftCents, waitingCents }
 }
 
-/** A refund that is to be confirmed, with everything that the confirmation names and sends. */
+/** A refund to confirm, with everything that the confirmation shows and sends. */
 export interface RefundToConfirm {
   refundId: string
   invoiceId: string

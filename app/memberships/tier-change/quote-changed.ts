@@ -1,6 +1,6 @@
 import { DomainError } from '~/kit/errors'
 
-/** What was stated holds no more: the person looks again before they agree. */
+/** The quote has changed: the person has to see the new one before they agree. */
 export const quoteChanged = () =>
   new DomainError(
     'quote-changed',

@@ -15,43 +15,43 @@ import { quoteChanged } from './quote-changed'
 import { tierOnSale, type TierAtPrice } from './tier-prices.server'
 import { requireClub } from '../change-requests/change-request.server'
 
-/** What a change to another tier would come to, as it is stated before anything is pressed. */
+/** What a change to another tier costs, as the page states it before the member confirms. */
 export interface TierChangeQuote {
   kind: 'up' | 'down'
   eligibility: Eligibility
   tier: { id: string; name: string; priceId: string; priceCents: number; currency: string }
   current: { tierId: string; name: string; priceCents: number }
-  /** To be paid at once; nothing for a lower tier. */
+  /** Due immediately; zero for a downgrade. */
   dueCents: number
-  /** The moment the amount was worked out for. The charge goes by the same. */
+  /** The time the amount was computed for. The charge uses the same time. */
   quotedAt: Date
   /** When the change takes effect, and when the next payment is made. */
   effectiveOn: Day
   renewsOn: Day
   /**
-   * The day of the month on which payments fall due from then on, where a new period begins today at the full price
-   * because nothing is paid for the one that runs; null where the period stays.
+   * The new billing day of the month, where a new period starts today at the full price
+   * because the current one is not paid; null where the period stays.
    */
   billingDay: number | null
-  /** What is charged, or credited below zero, because the provider's own credit is not what was paid. */
+  /** Charged, or credited below zero, because the provider's credit is not what was paid. */
   correctionCents: number
 }
 
 export interface QuoteInput {
   memberId: string
   tierId: string
-  /** For an earlier moment, to come to the same amount again. */
+  /** The time of an earlier quote, to compute the same amount again. */
   quotedAt?: Date
   now: Date
 }
 
-/** A tier that costs more is a step up; everything else waits for the renewal. */
+/** A tier that costs more is an upgrade; any other change waits for the renewal. */
 export function changeKind(fromCents: number, toCents: number): 'up' | 'down' {
   return toCents > fromCents ? 'up' : 'down'
 }
 
 /**
- * Works out what a change to another tier comes to. Writes nothing of the member's. Throws `no-membership`,
+ * Computes what a change to another tier costs, and changes nothing. Throws `no-membership`,
  * `tier-unavailable`, `same-tier`, `tier-full`, `quote-changed` and the provider's DomainErrors.
  */
 export async function quoteTierChange(
@@ -74,7 +74,7 @@ export async function quoteTierChange(
     changeStateOf(membership, club.timeZone),
     today,
   )
-  // What was stated before a renewal is about a month that is over.
+  // A quote from before a renewal is for a period that is over.
   if (earlier && membership.periodStart && earlier < membership.periodStart) throw quoteChanged()
   const renewsAt = membership.periodEnd ?? now
   const upgrade =
@@ -106,7 +106,7 @@ export async function quoteTierChange(
   }
 }
 
-/** The tier, where the club offers it to this member: on their account, and another than theirs. */
+/** The tier, if the member can change to it: on the same payment account, and not their current tier. */
 export function requireOffered(
   tier: TierAtPrice | undefined,
   { tierId, accountId }: MembershipToChange,
@@ -122,7 +122,7 @@ export function requireOffered(
   return tier
 }
 
-/** Good for showing; whoever takes the place counts for themselves. */
+/** Only for display: the change itself checks the capacity again. */
 async function requireCapacity(
   db: TenantDb,
   { tierId, tierName }: TierAtPrice,

@@ -36,7 +36,7 @@ export type TierChangeRow = Pick<
   | 'undone_by'
 >
 
-/** Asks the provider to bill another price: at once and paid first, or without a charge for the time to come. */
+/** Bills another price: immediately after a payment, or from the next renewal on without one. */
 export async function tierChangeRequest(
   context: MembershipContext,
   db: TenantDb,
@@ -106,7 +106,7 @@ export async function tierChangeRequest(
   }
 }
 
-/** Asks the provider to go on billing the former price. */
+/** Bills the former price again. */
 export function undoTierChangeRequest(
   context: MembershipContext,
   club: Club,
@@ -157,11 +157,11 @@ export async function tierChangeRow(db: OpenTenantDb, id: string): Promise<TierC
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a row on from one of the statuses; false where somebody else has done it. */
+/** Updates a row that has one of the statuses; false where it has none of them. */
 export async function updateTierChangeStatus(...move: Parameters<typeof updateStatus>): Promise<boolean> {
   const settled = await updateStatus(...move)
   const [db, , , { resolved_at }] = move
-  // A place that was meant for the change may be free again.
+  // A place that was reserved for the change may be free again.
   if (settled && resolved_at) await updateFullSince(db, resolved_at)
   return settled
 }

@@ -10,7 +10,7 @@ export interface UndoTierChangeInput {
   now: Date
 }
 
-/** Takes back a change that waits for the renewal. Throws as `changeTier` does. */
+/** Undoes a scheduled downgrade. Throws what `changeTier` throws. */
 export async function undoTierChange(
   context: MembershipContext,
   db: TenantDb,

@@ -29,7 +29,6 @@ import type { MembershipView } from '~/memberships/components/types'
 import { membershipView } from '~/memberships/members/member-view'
 import { membershipSummary } from '~/memberships/queries.server'
 import { latestBirthDate, profileForm } from '~/memberships/join/schemas'
-import { updateProfile } from '~/memberships/members/update-profile.server'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 import { Card, DetailList } from '~/ui/layout/card'
@@ -67,7 +66,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = validateFields(fields, profileForm(dayIn(club.timeZone, now), member.dateOfBirth))
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const { requestId } = context
-    await updateProfile(db, { ...form.value, memberId: member.id, userId: user.id, requestId, now })
+    await context.services.memberships.updateProfile(db, {
+      ...form.value,
+      memberId: member.id,
+      userId: user.id,
+      requestId,
+      now,
+    })
     return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const now = context.now(club.id)
   try {
-    const { quotedAt, ...quote } = await context.services.billing.quoteTierChange(db, {
+    const { quotedAt, ...quote } = await context.services.memberships.quoteTierChange(db, {
       memberId: member.id,
       tierId,
       now,
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         'Price or terms have changed meanwhile. Please read them again before you change your level.',
       )
     }
-    await context.services.billing.changeTier(db, {
+    await context.services.memberships.changeTier(db, {
       memberId: member.id,
       requester: { kind: 'member', id: user.id },
       tierId,

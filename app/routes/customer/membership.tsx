@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!form.ok) return data(form.refusal, { status: form.status })
     const requester = { kind: 'member' as const, id: user.id }
     const wish = { memberId: member.id, requester, now: context.now(club.id) }
-    await runChange(context.services.billing, db, wish, form.value)
+    await runChange(context.services.memberships, db, wish, form.value)
     return redirect(paths.customer.membership({ done: form.value.intent }), 303)
   } catch (error) {
     return formErrorResponse(error, fields, context)
@@ -86,24 +86,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
 type ChangeRequest = { memberId: string; requester: { kind: 'member'; id: string }; now: Date }
 
 function runChange(
-  billing: Services['billing'],
+  memberships: Services['memberships'],
   db: TenantDb,
   wish: ChangeRequest,
   form: z.output<typeof membershipForm>,
 ): Promise<void> {
   switch (form.intent) {
     case 'skip':
-      return billing.skipMonth(db, wish)
+      return memberships.skipMonth(db, wish)
     case 'hold':
-      return billing.pauseMembership(db, { ...wish, untilOn: form.until })
+      return memberships.pauseMembership(db, { ...wish, untilOn: form.until })
     case 'resume':
-      return billing.resumeMembership(db, wish)
+      return memberships.resumeMembership(db, wish)
     case 'cancel':
-      return billing.cancelMembership(db, { ...wish, why: form.why })
+      return memberships.cancelMembership(db, { ...wish, why: form.why })
     case 'undo-cancel':
-      return billing.undoCancellation(db, wish)
+      return memberships.undoCancellation(db, wish)
     case 'undo-change':
-      return billing.undoTierChange(db, wish)
+      return memberships.undoTierChange(db, wish)
   }
 }
 

@@ -11,7 +11,7 @@ import { dayIn } from '~/kit/dates'
 import { isDomainError } from '~/kit/errors'
 import { validateFields, formFields, toFormErrors, withoutSecrets, type FormErrors } from '~/kit/forms.server'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
-import { completeSignup, type CompletedSignup } from '~/memberships/join/complete-signup.server'
+import type { CompletedSignup } from '~/memberships/join/complete-signup.server'
 import type { WizardStep } from '~/memberships/components/types'
 import { findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
 import { notTakingMembers, UNKNOWN_FAILURE } from '~/memberships/join/join-errors'
@@ -168,7 +168,7 @@ async function completeAndSignIn(
 ): Promise<CompletedSignup> {
   const { clientAddress, userAgent, requestId } = context
   const signedInAs = (await currentSession(request, context))?.user.id ?? null
-  const signup = await completeSignup(db, {
+  const signup = await context.services.memberships.completeSignup(db, {
     key,
     club,
     origin: clubOrigin(context.services.env, club),

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { Billing } from '~/billing/create-billing.server'
-import type { PaymentPlatform } from './payment-platform'
+import type { PaymentPlatform, TestBilling } from './payment-platform'
 import { aStripeProxy, type RequestFault } from './stripe-proxy'
 
 /** The request was not done; or it was, and nobody was told. */
@@ -30,7 +29,7 @@ export async function withInjectedFaults(payments: PaymentPlatform) {
   const hasty = payments.another({ timeout: 150, retries: 0 }, { env })
   const isAboutToHang = () => fault.isHurried && fault.fate.startsWith('hang') && fault.seen < fault.at
   const billing = new Proxy(patient, {
-    get: (_, verb: keyof Billing) => (isAboutToHang() ? hasty : patient)[verb],
+    get: (_, verb: keyof TestBilling) => (isAboutToHang() ? hasty : patient)[verb],
   })
 
   return {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 import { startSandbox } from '#/sandbox/server'
 import { createClubDirectory } from '#/tenants/directory.server'
+import { clubOrigin } from '#/tenants/origins'
 import { createScopes } from '#/tenants/scope.server'
 import { businessesOfAccounts } from '~/billing/connect/businesses-of-accounts.server'
 import { createBilling, type Billing, type BillingOptions } from '~/billing/create-billing.server'
@@ -10,6 +11,8 @@ import { createSandboxClock } from '~/kit/clock.server'
 import { readEnv } from '~/kit/env.server'
 import { newId } from '~/kit/ids'
 import { createLog } from '~/kit/log.server'
+import { membershipListeners } from '~/membership-listeners.server'
+import { createMemberships, type Memberships } from '~/memberships/create-memberships.server'
 import { freshDatabase } from '../../database'
 import { testSeed } from '../../seed'
 import { aClub } from '../club'
@@ -23,6 +26,22 @@ export interface Sent {
   signature: string
 }
 
+/** Billing, and the changes of memberships that go through it. */
+export type TestBilling = Billing & { memberships: Memberships }
+
+function withMemberships(billing: Billing, { env, scopes, clubs, clock, log }: BillingOptions): TestBilling {
+  const memberships = createMemberships({
+    payments: billing.payments,
+    listeners: membershipListeners,
+    scopes,
+    clubs,
+    clubOrigin: (club) => clubOrigin(env, club),
+    now: clock.now,
+    log,
+  })
+  return Object.assign(billing, { memberships })
+}
+
 export type PaymentPlatform = Awaited<ReturnType<typeof aPaymentPlatform>>
 
 /**
@@ -33,7 +52,7 @@ export async function aPaymentPlatform() {
   const db = await freshDatabase()
   const log = createLog('silent')
   const webhooks = { mode: 'receive' as 'receive' | 'drop', sent: [] as Sent[] }
-  const billings: Billing[] = []
+  const billings: TestBilling[] = []
 
   const receiver = createServer(async (request, response) => {
     const sent = {
@@ -75,13 +94,16 @@ export async function aPaymentPlatform() {
   /** Another process of ours over the same database. */
   const another = (
     patience?: { timeout: number; retries: number },
-    instead: Partial<Pick<BillingOptions, 'env' | 'scopes'>> = {},
-  ): Billing => {
-    const billing = createBilling({ env, scopes, clubs, log, clock, patience, ...instead })
+    instead: Partial<Pick<BillingOptions, 'env' | 'scopes' | 'membershipListeners'>> = {},
+  ): TestBilling => {
+    const options = { env, scopes, clubs, log, clock, patience, membershipListeners, ...instead }
+    const billing = withMemberships(createBilling(options), options)
     billings.push(billing)
     return billing
   }
-  const billing = another()
+  const first = another()
+  const billing: Billing = first
+  const { memberships } = first
 
   async function control(path: string, body?: object) {
     const response = await fetch(`${sandbox.url}/_sandbox/api${path}`, {
@@ -94,6 +116,7 @@ export async function aPaymentPlatform() {
   return {
     db,
     billing,
+    memberships,
     another,
     webhooks,
     env,

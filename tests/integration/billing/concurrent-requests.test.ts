@@ -27,9 +27,9 @@ beforeEach(async () => {
 const untilOn = () => dayIn('America/New_York', new Date(member.now().getTime() + 75 * 86_400_000))
 
 const acts = {
-  skip: () => payments.billing.skipMonth(club.db, member.wish()),
-  pause: () => payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn: untilOn() }),
-  cancel: () => payments.billing.cancelMembership(club.db, { ...member.wish(), why: '' }),
+  skip: () => payments.memberships.skipMonth(club.db, member.wish()),
+  pause: () => payments.memberships.pauseMembership(club.db, { ...member.wish(), untilOn: untilOn() }),
+  cancel: () => payments.memberships.cancelMembership(club.db, { ...member.wish(), why: '' }),
 }
 
 async function together(...names: (keyof typeof acts)[]) {

@@ -71,14 +71,14 @@ async function aSmallClub(memberCap: number | null) {
     },
     /** The change of level somebody makes on their own page. */
     async change(member: { id: string; requester: { kind: 'member'; id: string } }, tierId = club.tierId) {
-      const quote = await payments.billing.quoteTierChange(club.db, {
+      const quote = await payments.memberships.quoteTierChange(club.db, {
         memberId: member.id,
         tierId,
         now: now(),
       })
       const stated = { priceId: quote.tier.priceId, dueCents: quote.dueCents, quotedAt: quote.quotedAt }
       const order = { memberId: member.id, requester: member.requester, tierId, stated, consent, now: now() }
-      await payments.billing.changeTier(club.db, order)
+      await payments.memberships.changeTier(club.db, order)
     },
     waits: (memberId: string) => memberWaitingListEntries(club.db, memberId, now()),
     async join() {
@@ -162,7 +162,7 @@ describe('a tier that takes so many members', () => {
       'select id from memberships where business_id = $1 and member_id = $2',
       [club.id, first.id],
     )
-    await payments.billing.endMembershipNow(club.db, {
+    await payments.memberships.endMembershipNow(club.db, {
       membershipId: rows[0].id,
       requester: { kind: 'business', id: (await aPerson(payments.db)).id },
       why: '',
@@ -283,7 +283,7 @@ describe('somebody who waits and is a member already', () => {
     expect(await places()).toMatchObject({ taken: 2, held: 0 })
     await wait('next@example.test')
     await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
-    await payments.billing.undoTierChange(club.db, member.wish())
+    await payments.memberships.undoTierChange(club.db, member.wish())
     await invite()
     expect((await lines()).map(({ state }) => state)).toEqual(['joined', 'invited'])
   })
@@ -326,7 +326,7 @@ describe('somebody who waits and is a member already', () => {
     const { rows } = await payments.db.owner.query('select id from memberships where member_id = $1', [
       gone.id,
     ])
-    await payments.billing.endMembershipNow(club.db, {
+    await payments.memberships.endMembershipNow(club.db, {
       membershipId: rows[0].id,
       requester: { kind: 'business', id: (await aPerson(payments.db)).id },
       why: '',
@@ -421,7 +421,7 @@ describe('the owner', () => {
     const { rows } = await payments.db.owner.query('select id from memberships where member_id = $1', [
       member.id,
     ])
-    await payments.billing.endMembershipNow(club.db, {
+    await payments.memberships.endMembershipNow(club.db, {
       membershipId: rows[0].id,
       requester: { kind: 'business', id: owner.id },
       why: '',

@@ -36,7 +36,7 @@ const refund = async (amountCents: number, refundId = randomUUID()) => {
     requester: requester(),
     now: member.now(),
   }
-  return payments.billing.refundInvoice(club.db, order)
+  return payments.memberships.refundInvoice(club.db, order)
 }
 const fee = async () =>
   (await payments.objects('application_fee', 'platform')).find((one) => one.account === club.accountId)!
@@ -95,13 +95,13 @@ describe('a refund', () => {
         requester: requester(),
         now: member.now(),
       }
-      await expect(once.refundInvoice(club.db, order)).rejects.toMatchObject({
+      await expect(once.memberships.refundInvoice(club.db, order)).rejects.toMatchObject({
         code: expect.stringMatching(/^payment-/),
       })
       await payments.fault({ clear: true })
       await payments.db.owner.query(`update refunds set attempted_at = now() - interval '1 minute'`)
-      await payments.billing.retryPendingRequests()
-      await payments.billing.refundInvoice(club.db, order)
+      await payments.memberships.retryPendingRequests()
+      await payments.memberships.refundInvoice(club.db, order)
       expect(await member.invoices()).toMatchObject([{ refunded_cents: 1_000 }])
       expect(await member.spent()).toBe(price - 1_000)
       expect(await member.mail()).toEqual(['refund'])

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const quote = (tierId = upper) =>
-  payments.billing.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
+  payments.memberships.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
 
 /** What the page states, to be confirmed as it is. */
 async function agree(tierId = upper) {
@@ -49,7 +49,7 @@ async function agree(tierId = upper) {
 
 async function change(tierId = upper) {
   const order = await agree(tierId)
-  await payments.billing.changeTier(club.db, { ...order, now: member.now() })
+  await payments.memberships.changeTier(club.db, { ...order, now: member.now() })
   return order.stated
 }
 
@@ -62,7 +62,7 @@ async function renew() {
 
 async function refund(amountCents: number, which = 0) {
   const invoice = (await member.invoices())[which]!
-  await payments.billing.refundInvoice(club.db, {
+  await payments.memberships.refundInvoice(club.db, {
     refundId: newId(),
     invoiceId: invoice.id,
     amountCents,
@@ -83,12 +83,12 @@ const unpaid = {
   async 'a hold that its member ended early'() {
     const { current_period_end } = await member.membership()
     const untilOn = dayIn(timeZone, new Date(current_period_end.getTime() + 60 * 86_400_000))
-    await payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn })
+    await payments.memberships.pauseMembership(club.db, { ...member.wish(), untilOn })
     await renew()
-    await payments.billing.resumeMembership(club.db, member.wish())
+    await payments.memberships.resumeMembership(club.db, member.wish())
   },
   async 'a skipped month'() {
-    await payments.billing.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.wish())
     await renew()
     await advanceTime(payments, club, 'P2D')
   },
@@ -167,7 +167,7 @@ it('an upgrade after a price that holds from the next payment on credits the pri
   const { rows } = await payments.db.owner.query('select id from tier_prices where tier_id = $1', [raised.id])
   const { id: membershipId } = await member.membership()
   await payments.billing.publishTier(club.db, { tierId: raised.id, now: member.now() })
-  await payments.billing.changeSubscriptionPrice(club.db, {
+  await payments.billing.payments.changePrice(club.db, {
     membershipId,
     priceId: rows[0].id as string,
     occasion: 'a-test',
@@ -232,7 +232,7 @@ describe('what was stated', () => {
     await advanceTime(payments, club, `PT${minutes - 10}M`)
     // Until the day of the renewal nothing is in the way.
     const order = { ...member.wish(), tierId: upper, consent }
-    const { tier, dueCents, quotedAt } = await payments.billing.quoteTierChange(club.db, {
+    const { tier, dueCents, quotedAt } = await payments.memberships.quoteTierChange(club.db, {
       memberId: member.id,
       tierId: upper,
       now: member.now(),
@@ -243,7 +243,7 @@ describe('what was stated', () => {
       stated: { priceId: tier.priceId, dueCents, quotedAt, billingDay: null },
       now: member.now(),
     }
-    await expect(payments.billing.changeTier(club.db, late)).rejects.toMatchObject({
+    await expect(payments.memberships.changeTier(club.db, late)).rejects.toMatchObject({
       code: 'quote-changed',
       sentence: expect.stringMatching(/Please look at it again/),
     })
@@ -266,7 +266,7 @@ describe('what was stated', () => {
     const billingDay = (order.stated.billingDay! % 28) + 1
     for (const other of [billingDay, null]) {
       const stated = { ...order.stated, billingDay: other }
-      await expect(payments.billing.changeTier(club.db, { ...order, stated })).rejects.toMatchObject({
+      await expect(payments.memberships.changeTier(club.db, { ...order, stated })).rejects.toMatchObject({
         code: 'quote-changed',
       })
     }
@@ -287,9 +287,11 @@ it('a new month whose answer was lost is charged once', async () => {
   onTestFinished(() => proxy.close())
   const stripe = { ...payments.env.stripe, apiBase: proxy.url }
   const once = payments.another({ timeout: 5_000, retries: 0 }, { env: { ...payments.env, stripe } })
-  await expect(once.changeTier(club.db, order)).rejects.toMatchObject({ code: 'payment-unreachable' })
+  await expect(once.memberships.changeTier(club.db, order)).rejects.toMatchObject({
+    code: 'payment-unreachable',
+  })
   await payments.db.owner.query(`update tier_changes set attempted_at = now() - interval '1 minute'`)
-  await payments.billing.retryPendingRequests()
+  await payments.memberships.retryPendingRequests()
   expect(await member.changes()).toMatchObject([{ status: 'applied' }])
   expect(await member.spent()).toBe(higher)
 })
@@ -305,7 +307,7 @@ it('a lower tier that was planned in an unpaid month waits for the next payment,
     renewsOn: dayIn(timeZone, current_period_end),
   })
   await change(cheaper)
-  await payments.billing.undoTierChange(club.db, member.wish())
+  await payments.memberships.undoTierChange(club.db, member.wish())
   expect(await member.changes()).toMatchObject([{ kind: 'down', status: 'undone' }])
   await change(cheaper)
   expect(await member.membership()).toMatchObject({ tier_id: club.tierId })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const quote = (tierId = upper.id) =>
-  payments.billing.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
+  payments.memberships.quoteTierChange(club.db, { memberId: member.id, tierId, now: member.now() })
 
 async function order(tierId = upper.id) {
   const { tier, dueCents, quotedAt } = await quote(tierId)
@@ -45,7 +45,7 @@ describe('a higher tier in the middle of the month', () => {
     expect(Math.abs(dueCents - Math.round((higher - price) * left))).toBeLessThanOrEqual(1)
 
     const wanted = await order()
-    await payments.billing.changeTier(club.db, wanted)
+    await payments.memberships.changeTier(club.db, wanted)
     expect(await member.membership()).toMatchObject({
       status: 'active',
       tier_id: upper.id,
@@ -67,7 +67,7 @@ describe('a higher tier in the middle of the month', () => {
     const poor = await anActiveMember(payments, club, { card: '4000000000000341' })
     member = poor
     const wanted = await order()
-    await expect(payments.billing.changeTier(club.db, wanted)).rejects.toMatchObject({
+    await expect(payments.memberships.changeTier(club.db, wanted)).rejects.toMatchObject({
       code: 'card-declined',
       sentence: expect.stringMatching(/^Your card was declined/),
     })
@@ -82,12 +82,12 @@ describe('a higher tier in the middle of the month', () => {
   it('is refused where the amount is not what was stated', async () => {
     const wanted = await order()
     const stated = { ...wanted.stated, dueCents: wanted.stated.dueCents - 1 }
-    await expect(payments.billing.changeTier(club.db, { ...wanted, stated })).rejects.toMatchObject({
+    await expect(payments.memberships.changeTier(club.db, { ...wanted, stated })).rejects.toMatchObject({
       code: 'quote-changed',
     })
     await advanceTime(payments, club, 'PT2H')
     await expect(
-      payments.billing.changeTier(club.db, { ...wanted, now: member.now() }),
+      payments.memberships.changeTier(club.db, { ...wanted, now: member.now() }),
     ).rejects.toMatchObject({
       code: 'quote-changed',
     })
@@ -96,7 +96,7 @@ describe('a higher tier in the middle of the month', () => {
   })
 
   it('is refused, with the reason, while a payment is skipped, and for a tier of another club', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.wish())
     expect((await quote()).eligibility).toMatchObject({
       yes: false,
       because: expect.stringMatching(/is left out$/),
@@ -121,12 +121,17 @@ describe('a higher tier in the middle of the month', () => {
     onTestFinished(() => proxy.close())
     const stripe = { ...payments.env.stripe, apiBase: proxy.url }
     const once = payments.another({ timeout: 5_000, retries: 0 }, { env: { ...payments.env, stripe } })
-    await expect(once.changeTier(club.db, wanted)).rejects.toMatchObject({ code: 'payment-unreachable' })
+    await expect(once.memberships.changeTier(club.db, wanted)).rejects.toMatchObject({
+      code: 'payment-unreachable',
+    })
     expect(await member.changes()).toMatchObject([{ status: 'asked' }])
     // Whether the person presses again or the background takes it up, it is the same request.
     await payments.db.owner.query(`update tier_changes set attempted_at = now() - interval '1 minute'`)
-    await Promise.allSettled([once.changeTier(club.db, wanted), payments.billing.retryPendingRequests()])
-    await payments.billing.retryPendingRequests()
+    await Promise.allSettled([
+      once.memberships.changeTier(club.db, wanted),
+      payments.memberships.retryPendingRequests(),
+    ])
+    await payments.memberships.retryPendingRequests()
     expect(await member.changes()).toMatchObject([{ status: 'applied' }])
     expect(await member.membership()).toMatchObject({ tier_id: upper.id })
     expect(await member.spent()).toBe(price + wanted.stated.dueCents)

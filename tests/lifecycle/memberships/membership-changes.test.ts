@@ -37,7 +37,7 @@ async function renew() {
 
 describe('a skipped month', () => {
   it('leaves exactly one payment out, and the member stays one', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.wish())
     expect(await member.membership()).toMatchObject({ status: 'active' })
     expect(await member.mail()).toEqual(['skip'])
 
@@ -54,8 +54,8 @@ describe('a skipped month', () => {
   })
 
   it('is taken back before its day', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
-    await payments.billing.resumeMembership(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.wish())
+    await payments.memberships.resumeMembership(club.db, member.wish())
     await renew()
     expect(await member.spent()).toBe(2 * price)
     expect(await member.pauses()).toMatchObject([{ status: 'ended' }])
@@ -63,8 +63,8 @@ describe('a skipped month', () => {
   })
 
   it('is not asked for twice', async () => {
-    await payments.billing.skipMonth(club.db, member.wish())
-    await expect(payments.billing.skipMonth(club.db, member.wish())).rejects.toMatchObject({
+    await payments.memberships.skipMonth(club.db, member.wish())
+    await expect(payments.memberships.skipMonth(club.db, member.wish())).rejects.toMatchObject({
       code: 'not-possible',
       sentence: expect.stringMatching(/because your payment of .* is left out/),
     })
@@ -76,7 +76,7 @@ describe('a hold', () => {
   it('rests the membership from the next renewal until its day, across renewals', async () => {
     const { current_period_end } = await member.membership()
     const untilOn = dayAfter(current_period_end, 45)
-    await payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn })
+    await payments.memberships.pauseMembership(club.db, { ...member.wish(), untilOn })
     expect(await member.membership()).toMatchObject({ status: 'active' })
 
     await renew()
@@ -95,12 +95,12 @@ describe('a hold', () => {
 
   it('ends early when the member comes back', async () => {
     const { current_period_end } = await member.membership()
-    await payments.billing.pauseMembership(club.db, {
+    await payments.memberships.pauseMembership(club.db, {
       ...member.wish(),
       untilOn: dayAfter(current_period_end, 100),
     })
     await renew()
-    await payments.billing.resumeMembership(club.db, member.wish())
+    await payments.memberships.resumeMembership(club.db, member.wish())
     expect(await member.membership()).toMatchObject({ status: 'active' })
     await renew()
     expect(await member.spent()).toBe(2 * price)
@@ -112,7 +112,7 @@ describe('a hold', () => {
   ])('until %i days after the renewal is refused at its field', async (days, words) => {
     const untilOn = dayAfter((await member.membership()).current_period_end, days)
     await expect(
-      payments.billing.pauseMembership(club.db, { ...member.wish(), untilOn }),
+      payments.memberships.pauseMembership(club.db, { ...member.wish(), untilOn }),
     ).rejects.toMatchObject({ sentence: expect.stringMatching(words), details: { field: 'until' } })
     expect(await member.pauses()).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('a hold', () => {
 
 describe('a cancellation', () => {
   it('takes effect when what is paid runs out, and nothing more is charged', async () => {
-    await payments.billing.cancelMembership(club.db, { ...member.wish(), why: 'moving away' })
+    await payments.memberships.cancelMembership(club.db, { ...member.wish(), why: 'moving away' })
     const { status, ends_at, current_period_end } = await member.membership()
     expect({ status, ends_at }).toEqual({ status: 'active', ends_at: current_period_end })
     await renew()
@@ -131,8 +131,8 @@ describe('a cancellation', () => {
   })
 
   it('is taken back, and the membership renews', async () => {
-    await payments.billing.cancelMembership(club.db, { ...member.wish(), why: '' })
-    await payments.billing.undoCancellation(club.db, member.wish())
+    await payments.memberships.cancelMembership(club.db, { ...member.wish(), why: '' })
+    await payments.memberships.undoCancellation(club.db, member.wish())
     expect(await member.membership()).toMatchObject({ ends_at: null })
     await renew()
     expect(await member.membership()).toMatchObject({ status: 'active' })
@@ -145,7 +145,7 @@ describe('a cancellation', () => {
     const owing = await anActiveMember(payments, club, { card: '4000000000000341' })
     await renew()
     expect(await owing.membership()).toMatchObject({ status: 'past_due' })
-    await payments.billing.cancelMembership(club.db, { ...owing.wish(), why: '' })
+    await payments.memberships.cancelMembership(club.db, { ...owing.wish(), why: '' })
     expect(await owing.membership()).toMatchObject({ status: 'canceled', end_reason: 'voluntary' })
     const attempts = (await payments.objects('charge', club.accountId)).length
     await advanceTime(payments, club, 'P20D')
@@ -156,7 +156,7 @@ describe('a cancellation', () => {
     const { subscription_id } = await member.membership()
     await payments.stripe(club, `/v1/subscriptions/${subscription_id}`, { cancel_at_period_end: 'true' })
     await payments.billing.syncSubscription(club.accountId, subscription_id)
-    await payments.billing.undoCancellation(club.db, member.wish())
+    await payments.memberships.undoCancellation(club.db, member.wish())
     expect(await member.membership()).toMatchObject({ status: 'active', ends_at: null })
   })
 })
@@ -167,17 +167,17 @@ describe('the business ends a membership', () => {
   it('at once, without money back', async () => {
     const { id } = await member.membership()
     const order = { membershipId: id, requester: await owner(), why: 'house rules', now: member.now() }
-    await payments.billing.endMembershipNow(club.db, { ...order, refundLast: false })
+    await payments.memberships.endMembershipNow(club.db, { ...order, refundLast: false })
     expect(await member.membership()).toMatchObject({ status: 'canceled', end_reason: 'business' })
     expect(await member.spent()).toBe(price)
     expect(await member.mail()).toEqual(['cancelled'])
   })
 
   it('at once with the last payment back, our share with it, also where an end was planned', async () => {
-    await payments.billing.cancelMembership(club.db, { ...member.wish(), why: '' })
+    await payments.memberships.cancelMembership(club.db, { ...member.wish(), why: '' })
     const { id } = await member.membership()
     const order = { membershipId: id, requester: await owner(), why: '', now: member.now() }
-    await payments.billing.endMembershipNow(club.db, { ...order, refundLast: true })
+    await payments.memberships.endMembershipNow(club.db, { ...order, refundLast: true })
     expect(await member.membership()).toMatchObject({ status: 'canceled', end_reason: 'business' })
     expect(await member.spent()).toBe(0)
     expect(await member.invoices()).toMatchObject([{ status: 'paid', refunded_cents: price }])
@@ -192,7 +192,7 @@ describe('the business ends a membership', () => {
 describe('a lower tier', () => {
   const lower = 4_900
   async function step(tierId: string) {
-    const quote = await payments.billing.quoteTierChange(club.db, {
+    const quote = await payments.memberships.quoteTierChange(club.db, {
       memberId: member.id,
       tierId,
       now: member.now(),
@@ -200,7 +200,7 @@ describe('a lower tier', () => {
     const { dueCents, quotedAt } = quote
     const stated = { priceId: quote.tier.priceId, dueCents, quotedAt }
     const consent = { version: '1', text: 'words', clientAddress: '', userAgent: '' }
-    await payments.billing.changeTier(club.db, { ...member.wish(), tierId, stated, consent })
+    await payments.memberships.changeTier(club.db, { ...member.wish(), tierId, stated, consent })
     return quote
   }
 
@@ -219,7 +219,7 @@ describe('a lower tier', () => {
   it('is taken back before its day', async () => {
     const tier = await aTier(club.db, { name: 'Second Pour', priceCents: lower })
     await step(tier.id)
-    await payments.billing.undoTierChange(club.db, member.wish())
+    await payments.memberships.undoTierChange(club.db, member.wish())
     await renew()
     expect(await member.membership()).toMatchObject({ tier_id: club.tierId })
     expect(await member.spent()).toBe(2 * price)
@@ -230,7 +230,7 @@ describe('a lower tier', () => {
   it('comes with the renewal also where that month is skipped', async () => {
     const tier = await aTier(club.db, { name: 'Second Pour', priceCents: lower })
     await step(tier.id)
-    await payments.billing.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.wish())
     await renew()
     await advanceTime(payments, club, 'P2D')
     expect(await member.membership()).toMatchObject({ tier_id: tier.id })

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   toDomainError,
+  toPaymentError,
   isMissing,
   isOutcomeUnknown,
   ProviderRefusal,
   UnexpectedResponse,
 } from '~/billing/stripe/errors'
-import { isDomainError } from '~/kit/errors'
+import { DomainError, isDomainError } from '~/kit/errors'
+import { PaymentError } from '~/memberships/payments'
 
 const fault = (given: object) => Object.assign(new Error('x'), { message: 'from the provider' }, given)
 
@@ -76,5 +78,25 @@ describe('what went wrong at the provider', () => {
     expect(toDomainError(new UnexpectedResponse(404))).toMatchObject({ code: 'payment-provider-failed' })
     const ours = new TypeError('ours')
     expect(toDomainError(ours)).toBe(ours)
+  })
+})
+
+describe('a failed change of a membership', () => {
+  const refusal = (status: number) => new ProviderRefusal('invalid', status, 'from the provider', undefined)
+
+  it.each([
+    ['a refusal', refusal(400), 'conflict', 'change-refused'],
+    ['the same request elsewhere', refusal(409), 'in-progress', 'change-under-way'],
+    ['a timeout', new DomainError('payment-timeout', 504, 'x'), 'unknown', 'payment-timeout'],
+    ['a declined card', new DomainError('card-declined', 402, 'x'), 'declined', 'card-declined'],
+  ])('tells memberships how %s ended', (_, error, outcome, code) => {
+    const told = toPaymentError(error)
+    expect(told).toBeInstanceOf(PaymentError)
+    expect(told).toMatchObject({ outcome, code, cause: error })
+  })
+
+  it('leaves an unexpected error as it is', () => {
+    const ours = new TypeError('ours')
+    expect(toPaymentError(ours)).toBe(ours)
   })
 })

@@ -127,12 +127,12 @@ export async function action(args: ActionFunctionArgs) {
     const { value } = form
     const requester = { kind: 'business' as const, id: user.id }
     const now = context.now(club.id)
-    const { billing } = context.services
+    const { memberships } = context.services
     if (value.intent === 'end') {
       const membership = await membershipToChange(db, { membershipId: value.membershipId })
       if (membership?.memberId !== memberId) throw noMember()
       const { membershipId, why } = value
-      await billing.endMembershipNow(db, {
+      await memberships.endMembershipNow(db, {
         membershipId,
         why,
         refundLast: value.refundLast === 'on',
@@ -148,7 +148,7 @@ export async function action(args: ActionFunctionArgs) {
         const confirm = confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone })
         return data({ fieldErrors: {}, values: fields, confirm })
       }
-      await billing.refundInvoice(db, { refundId, invoiceId, amountCents, reason, requester, now })
+      await memberships.refundInvoice(db, { refundId, invoiceId, amountCents, reason, requester, now })
     }
     return redirect(paths.business.member(memberId, { done: value.intent }), 303)
   } catch (error) {

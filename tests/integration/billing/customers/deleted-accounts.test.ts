@@ -3,7 +3,6 @@ import { propagateEmailChange } from '~/identity/email-address/propagate-email-c
 import { deleteAccount } from '~/privacy/delete-account.server'
 import { customersToDelete } from '~/billing/customers/job-handlers.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { updateProfile } from '~/memberships/members/update-profile.server'
 import { anActiveMember, advanceTime } from '../../../builders/active-member'
 import {
   aSignedUpPerson,
@@ -44,7 +43,7 @@ async function leave(member: { id: string; email: string }) {
   const bare = aRequestContext(payments.db, { clubs: [clubOf(club)], now: new Date() })
   const context: RequestContext = {
     ...bare,
-    services: { ...bare.services, billing: payments.billing },
+    services: { ...bare.services, billing: payments.billing, memberships: payments.memberships },
     now: (businessId) => payments.clock.now(businessId),
   }
   await deleteAccount(context, { id: user_id, isAdmin: false })
@@ -244,7 +243,7 @@ describe('another address', () => {
       now: new Date(),
     })
     const { user_id } = await one<{ user_id: string }>('select user_id from members where id = $1', member.id)
-    await updateProfile(club.db, {
+    await payments.memberships.updateProfile(club.db, {
       memberId: member.id,
       userId: user_id,
       fullName: 'Ada Conti-Bianchi',

@@ -121,7 +121,7 @@ describe('a refund', () => {
       requester: { ...member.requester, kind: 'business' as const },
       now: now(),
     }
-    const ask = () => once().refundInvoice(club.db, order)
+    const ask = () => once().memberships.refundInvoice(club.db, order)
     await failStored('/v1/refunds')
     await expect(ask()).rejects.toThrow()
     await loseAnswer('/v1/refunds')
@@ -143,14 +143,14 @@ describe('a refund', () => {
       now: now(),
     }
     await loseAnswer('/v1/refunds')
-    await expect(once().refundInvoice(club.db, order)).rejects.toThrow()
+    await expect(once().memberships.refundInvoice(club.db, order)).rejects.toThrow()
     // Stripe may keep a failure for a request that was done in part or whole.
     await payments.db.owner.query(
       `update sandbox.idempotency_keys set status = 500, body = '{"error":{"type":"api_error","message":"?"}}'
        where account = $1 and body like '%"refund_id":"${refundId}"%'`,
       [club.accountId],
     )
-    await payments.billing.refundInvoice(club.db, order)
+    await payments.memberships.refundInvoice(club.db, order)
     expect(await refunds()).toMatchObject([{ amount: 2_000 }])
   })
 
@@ -159,7 +159,7 @@ describe('a refund', () => {
     const [invoice] = await member.invoices()
     const which = { memberId: member.id, invoiceId: invoice!.id }
     const press = (refundId: string, amountCents: number) =>
-      once().refundInvoice(club.db, {
+      once().memberships.refundInvoice(club.db, {
         refundId,
         invoiceId: invoice!.id,
         amountCents,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Billing } from '~/billing/create-billing.server'
 import { newId } from '~/kit/ids'
 import { aClub } from '../../../builders/club'
 import { joinClub, type Joined } from '../../../builders/membership-history'
@@ -13,12 +12,13 @@ import {
   checkoutReturnUrls,
   type PayingClub,
   type PaymentPlatform,
+  type TestBilling,
 } from '../../../builders/payments/payment-platform'
 import { aTier } from '../../../builders/tiers'
 
 let payments: PaymentPlatform
 let faults: FaultInjection
-let billing: Billing
+let billing: TestBilling
 let club: PayingClub
 
 beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('whatever becomes of a request or of its answer', () => {
   it('skipping a month skips one', seconds, () =>
     faults.under(
       () => joinClub(payments, club),
-      async (member) => billing.skipMonth(club.db, await order(member)),
+      async (member) => billing.memberships.skipMonth(club.db, await order(member)),
       async (member) => {
         await chargedOnce(member)
         expect((await subscriptionOf(member)).pause_collection).not.toBeNull()
@@ -206,12 +206,12 @@ describe('whatever becomes of a request or of its answer', () => {
   it('leaving is leaving once, and staying after all is staying', seconds, () =>
     faults.under(
       () => joinClub(payments, club),
-      async (member) => billing.cancelMembership(club.db, { ...(await order(member)), why: '' }),
+      async (member) => billing.memberships.cancelMembership(club.db, { ...(await order(member)), why: '' }),
       async (member) => {
         expect((await subscriptionOf(member)).cancel_at_period_end).toBe(true)
         // As the webhook about it does.
         await billing.syncSubscription(club.accountId, member.subscriptionId)
-        await billing.undoCancellation(club.db, await order(member))
+        await billing.memberships.undoCancellation(club.db, await order(member))
         expect((await subscriptionOf(member)).cancel_at_period_end).toBe(false)
         await chargedOnce(member)
       },
@@ -230,7 +230,7 @@ describe('whatever becomes of a request or of its answer', () => {
       async (member) => {
         const { requester, now } = await order(member, 'business')
         const { refundId, invoiceId } = member
-        await billing.refundInvoice(club.db, {
+        await billing.memberships.refundInvoice(club.db, {
           refundId,
           invoiceId,
           amountCents: 3_333,
@@ -254,7 +254,7 @@ describe('whatever becomes of a request or of its answer', () => {
     faults.under(
       () => joinClub(payments, club),
       async (member) =>
-        billing.endMembershipNow(club.db, {
+        billing.memberships.endMembershipNow(club.db, {
           ...(await order(member, 'business')),
           membershipId: member.membershipId,
           why: 'Closed',
@@ -263,7 +263,7 @@ describe('whatever becomes of a request or of its answer', () => {
       async (member) => {
         // Whatever was left open is taken up by the schedule, once it has rested.
         await payments.db.owner.query(`update refunds set attempted_at = now() - interval '1 minute'`)
-        await billing.retryPendingRequests()
+        await billing.memberships.retryPendingRequests()
         expect((await subscriptionOf(member)).status).toBe('canceled')
         await chargedOnce(member, { refunded: 9_900 })
         const { rows } = await payments.db.owner.query(

@@ -9,6 +9,7 @@ import { hashPassword } from '~/identity/passwords/passwords.server'
 import { createUser } from '~/identity/users.server'
 import { dayIn } from '~/kit/dates'
 import { chooseTier } from '~/memberships/join/choose-tier.server'
+import { membershipListeners } from '~/membership-listeners.server'
 import { completeSignup } from '~/memberships/join/complete-signup.server'
 import { deleteDraft, findDraft } from '~/memberships/join/join-draft.server'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
@@ -116,7 +117,7 @@ class Browser {
   }
 
   complete(changed: { now?: Date; shownTierId?: string; signedInAs?: string } = {}) {
-    return completeSignup(this.db, {
+    return completeSignup({ listeners: membershipListeners }, this.db, {
       key: this.key,
       club: this.club,
       origin: 'http://a-club.localhost',
