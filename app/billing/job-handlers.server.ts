@@ -1,16 +1,19 @@
 // What passes between businesses and the platform, by the clock and after changes.
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import type { Billing } from './create-billing.server'
-import type { Services } from '~/http/request-context.server'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'
 import { enforcePlanGraceJob } from './plan/enforce-plan-grace.server'
-import { alertOperators, alertOperatorsJob } from './webhooks/failed-events/alert-operators.server'
+import {
+  alertOperators,
+  alertOperatorsJob,
+  type AlertContext,
+} from './webhooks/failed-events/alert-operators.server'
 
 export function billingJobHandlers({
   billing,
   scopes,
   env,
-}: Pick<Services, 'scopes' | 'env'> & { billing: Billing }): JobHandler[] {
+}: AlertContext & { billing: Billing }): JobHandler[] {
   return [
     handlePlatformJob(enforcePlanGraceJob, async (_payload, { log, signal }) => {
       const report = await billing.enforcePlanGrace(signal)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /** Everything that decides whether and how a member may check out, in one query; undefined for no such member. */
 export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId: string) {

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import { isLive, liveStatuses, type MembershipStatus } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { isLive, type MembershipStatus } from '~/memberships/lifecycle'
 import { syncCheckoutSession } from './sync-checkout-session.server'
 import type { BillingContext } from '../context'
 import { isOutcomeUnknown } from '../stripe/errors'

@@ -1,7 +1,7 @@
 import type { Scopes } from '#/tenants/scope.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
-import { liveStatuses } from '~/memberships/lifecycle'
 import type { Billing } from '../create-billing.server'
 import { deleteLeftCustomersJob, deleteCustomerJob, updateCustomerJob } from './customer-jobs'
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { sendJob } from '~/jobs/send-job.server'
-import { liveStatuses } from '~/memberships/lifecycle'
 import { inParallel } from '~/kit/in-parallel'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'

@@ -89,16 +89,8 @@ async function pricedTier(db: OpenTenantDb, tierId: string): Promise<PricedTier>
   return tier
 }
 
-/** A tier that the club offers; undefined for any other. */
-export function tierOnSale(db: OpenTenantDb, tierId: string): Promise<PricedTier | undefined> {
-  return currentPrice(db, tierId).where('tiers.status', '=', 'published').executeTakeFirst()
-}
-
-const currentPrice = (db: OpenTenantDb, tierId: string) =>
-  pricedTiers(db).where('tiers.id', '=', tierId).where('tier_prices.retired_at', 'is', null)
-
-/** The club's tiers at every price they ever had, each as far as it is on the payment account of today. */
-export function pricedTiers(db: OpenTenantDb) {
+/** A tier at its current price, as far as both exist on the current payment account. */
+function currentPrice(db: OpenTenantDb, tierId: string) {
   return db.q
     .selectFrom('tiers')
     .innerJoin('tier_prices', (join) =>
@@ -126,6 +118,8 @@ export function pricedTiers(db: OpenTenantDb) {
         .onRef('price.account_id', '=', 'stripe_accounts.account_id'),
     )
     .where('tiers.business_id', '=', db.businessId)
+    .where('tiers.id', '=', tierId)
+    .where('tier_prices.retired_at', 'is', null)
     .select([
       'tiers.id as tierId',
       'tier_prices.id as priceId',

@@ -1,6 +1,7 @@
 // One payment account's subscriptions and our memberships, compared in both directions.
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses, membershipStatus } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import { membershipStatus } from '~/memberships/lifecycle'
 import { inParallel } from '~/kit/in-parallel'
 import { hasFailed } from '../invoices/invoice-snapshot'
 import { subscriptionSnapshot, type SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'

@@ -1,4 +1,5 @@
 import { DomainError, isDomainError } from '~/kit/errors'
+import { PaymentError } from '~/memberships/payments'
 
 /** An answer with an error status that says nothing about the error: a proxy, or a wrong address. */
 export class UnexpectedResponse extends Error {
@@ -33,6 +34,17 @@ const unknownOutcomeCodes = new Set([
 /** True when the same request, under the same key, is worth repeating later. */
 export function isOutcomeUnknown(error: unknown): error is DomainError {
   return isDomainError(error) && unknownOutcomeCodes.has(error.code)
+}
+
+/** A failed change of a membership, as memberships expect it. An error that says nothing to a person stays as it is. */
+export function toPaymentError(error: unknown): unknown {
+  if (error instanceof ProviderRefusal) {
+    return error.status === 409
+      ? new PaymentError('in-progress', changeInProgress(), error)
+      : new PaymentError('conflict', changeRefused(), error)
+  }
+  if (isOutcomeUnknown(error)) return new PaymentError('unknown', error, error)
+  return isDomainError(error) ? new PaymentError('declined', error, error) : error
 }
 
 /** True when the provider has no such object under that account. */
@@ -137,6 +149,21 @@ function declineMessage(sdkError: SdkError): string {
       return 'Your card was declined. Please try another card.'
   }
 }
+
+const changeRefused = () =>
+  new DomainError(
+    'change-refused',
+    409,
+    'The payment provider did not accept this change, and nothing has changed. Please look at the membership again.',
+  )
+
+/** The same request, under the same key, is being carried out elsewhere. */
+const changeInProgress = () =>
+  new DomainError(
+    'change-under-way',
+    409,
+    'This change is being made already. Please look at the membership again in a moment.',
+  )
 
 export const timedOut = () =>
   new DomainError(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { isId } from '~/kit/ids'
-import { liveStatuses } from '~/memberships/lifecycle'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 
 /** Whose wish it was that the membership end, if we carried one to the provider. */
