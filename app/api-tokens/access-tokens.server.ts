@@ -1,6 +1,6 @@
 // Access tokens: signed, good for a quarter of an hour on one host, and only while what they come from stands.
 import { jwtVerify, SignJWT } from 'jose'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { isId, newId } from '~/kit/ids'
 import { ACCESS_TOKEN_SECONDS, ALGORITHM, publicKey, signingKey } from './signing-keys.server'
 
@@ -13,7 +13,7 @@ export interface AccessToken {
 }
 
 /** A token for a grant, after RFC 9068. */
-export async function signAccessToken(context: RequestContext, token: AccessToken): Promise<string> {
+export async function signAccessToken(context: SignInContext, token: AccessToken): Promise<string> {
   const { scopes, env } = context.services
   const now = context.now()
   const { id, key } = await signingKey(scopes.shared(), env.sessionSecret, now)
@@ -29,10 +29,10 @@ export async function signAccessToken(context: RequestContext, token: AccessToke
     .sign(key)
 }
 
-const audienceOf = ({ origin }: RequestContext) => `${origin}/api`
+const audienceOf = ({ origin }: SignInContext) => `${origin}/api`
 
 /** What a token says, when we signed it for this host and it has not run out; null for everything else. */
-export async function verifyAccessToken(context: RequestContext, jwt: string): Promise<AccessToken | null> {
+export async function verifyAccessToken(context: SignInContext, jwt: string): Promise<AccessToken | null> {
   if (jwt.length > 4096) return null
   const now = context.now()
   try {

@@ -1,6 +1,6 @@
 // Answers to programs: JSON, with refusals in one shape.
 import { isUnavailable } from '#/db/client.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError, isDomainError } from '~/kit/errors'
 
 /** A refusal with what a program needs to act on it. */
@@ -43,7 +43,7 @@ export function jsonError(error: DomainError): Response {
 
 /** What `work` answers, or its refusal. A fault of ours is logged and tells nothing of itself. */
 export async function respondToClient(
-  context: RequestContext,
+  context: SignInContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {

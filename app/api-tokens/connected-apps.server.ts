@@ -1,6 +1,6 @@
 // The programs that somebody has let act for them, and the way to take that back.
 import { sql } from 'kysely'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { isId } from '~/kit/ids'
 import { changeSecurity } from '~/identity/change-security.server'
 import { clientNameOf } from './client-name'
@@ -22,7 +22,7 @@ export interface ConnectedApp {
 
 /** What acts for somebody now, the latest used first; `more` says that not all of it is here. */
 export async function connectedAppsOf(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
 ): Promise<{ apps: ConnectedApp[]; more: boolean }> {
   const now = context.now()
@@ -64,7 +64,7 @@ export async function connectedAppsOf(
  * one that is not theirs or was taken back before.
  */
 export async function revokeConnectedApp(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   grantId: string,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ const USED_EVERY_MS = 10 * 60_000
 
 /** Notes that a grant was used, at most every ten minutes. */
 export async function recordAppUse(
-  context: RequestContext,
+  context: SignInContext,
   grant: { id: string; lastUsedAt: Date | null },
 ): Promise<void> {
   const now = context.now()
@@ -107,7 +107,7 @@ export async function recordAppUse(
  * logged and undoes nothing.
  */
 export async function notifyOfConnectedApp(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   name: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // What programs are given to act for somebody, after OAuth 2 (RFC 6749): the password grant and refresh tokens that
 // are good once. Whoever shows one a second time ends the whole grant (RFC 9700, 4.14).
 import type { OpenSharedDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { newId } from '~/kit/ids'
 import { singleLineText } from '~/kit/text'
 import { record } from '~/audit/record.server'
@@ -33,7 +33,7 @@ export interface TokenResponse {
 type Fields = Record<string, string>
 
 /** Answers `POST /api/auth/token`. Throws ApiRefusal and what `recognise` and `checkProof` throw. */
-export function handleTokenRequest(context: RequestContext, fields: Fields): Promise<TokenResponse> {
+export function handleTokenRequest(context: SignInContext, fields: Fields): Promise<TokenResponse> {
   switch (fields.grant_type) {
     case 'password':
       return grantByPassword(context, fields)
@@ -46,7 +46,7 @@ export function handleTokenRequest(context: RequestContext, fields: Fields): Pro
   }
 }
 
-async function grantByPassword(context: RequestContext, fields: Fields): Promise<TokenResponse> {
+async function grantByPassword(context: SignInContext, fields: Fields): Promise<TokenResponse> {
   const { scopes } = context.services
   const email = fields.username ?? fields.email ?? ''
   const { password = '' } = fields
@@ -122,7 +122,7 @@ function nameIn({ client_name = '' }: Fields): string {
 
 const QUARTER_HOUR = 15 * 60
 
-async function grantByRefreshToken(context: RequestContext, fields: Fields): Promise<TokenResponse> {
+async function grantByRefreshToken(context: SignInContext, fields: Fields): Promise<TokenResponse> {
   const { scopes } = context.services
   const { refresh_token: token = '' } = fields
   const now = context.now()
@@ -164,7 +164,7 @@ async function grantByRefreshToken(context: RequestContext, fields: Fields): Pro
 }
 
 /** A token that was exchanged before is in two hands: neither keeps anything. */
-async function endIfReused(db: OpenSharedDb, context: RequestContext, token: string): Promise<void> {
+async function endIfReused(db: OpenSharedDb, context: SignInContext, token: string): Promise<void> {
   const known = await db.q
     .selectFrom('refresh_tokens')
     .select('grant_id')
@@ -176,7 +176,7 @@ async function endIfReused(db: OpenSharedDb, context: RequestContext, token: str
 
 async function endGrant(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   grantId: string,
   action: 'token.reused' | 'token.revoked',
 ): Promise<void> {
@@ -195,7 +195,7 @@ async function endGrant(
  * are answered alike, so it returns nothing.
  */
 export async function revokeToken(
-  context: RequestContext,
+  context: SignInContext,
   token: string,
   accessGrantId: string | null,
 ): Promise<void> {
@@ -228,7 +228,7 @@ async function issueRefreshToken(db: OpenSharedDb, grantId: string, now: Date): 
 }
 
 async function buildTokenResponse(
-  context: RequestContext,
+  context: SignInContext,
   token: { userId: string; grantId: string; scopes: string[] },
   refresh: string,
 ): Promise<TokenResponse> {
@@ -243,7 +243,7 @@ async function buildTokenResponse(
 
 function recordGrantEvent(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   action: 'token.granted' | 'token.reused' | 'token.revoked',
   about: { userId: string; grantId: string; details?: Record<string, unknown> },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 // The second factor of a program's sign-in: a code, in a field of the request that brings the password.
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { paths } from '~/kit/paths'
 import { factorsOf } from '~/identity/sign-in/factors.server'
 import { sendSecondFactorCode } from '~/identity/sign-in/one-time-codes.server'
@@ -30,7 +30,7 @@ const passkeyFields = ['passkey', 'webauthn', 'assertion', 'credential']
  * Throws ApiRefusal with the fields that would do.
  */
 export async function requireSecondFactor(
-  context: RequestContext,
+  context: SignInContext,
   user: ApiUser,
   fields: Record<string, string>,
 ): Promise<void> {
@@ -74,11 +74,11 @@ export async function requireSecondFactor(
   })
 }
 
-const setUpAt = ({ origin }: RequestContext) => origin + paths.account.authenticator()
+const setUpAt = ({ origin }: SignInContext) => origin + paths.account.authenticator()
 
 /** Says what to do instead: send a code, send nothing, or set an app up where there is no code to send yet. */
 function noPasskey(
-  context: RequestContext,
+  context: SignInContext,
   status: 400 | 403,
   ways: FactorField[],
   needsNothing: boolean,

@@ -1,5 +1,4 @@
 // Details of the audit log as a club's own people read them. Pure.
-import { isPlan, plans } from '~/billing/plan/plans'
 import { formatDay, isDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { REDACTED, redactDetails } from './rules'
@@ -9,6 +8,8 @@ export interface ClubTerms {
   /** Names of the club's tiers by their ids. */
   tiers: ReadonlyMap<string, string>
   currency: string
+  /** Names of the platform's plans by their ids. */
+  planNames: ReadonlyMap<string, string>
 }
 
 /** What finds something at the payment provider, or tells programs apart: of no use to whoever runs a club. */
@@ -70,7 +71,8 @@ function valueOf(action: string, name: string, value: unknown, terms: ClubTerms)
   if (typeof value === 'string') {
     if (isDay(value)) return formatDay(value)
     if (anId.test(value)) return terms.tiers.get(value) ?? ''
-    if (isPlan(value)) return plans[value].name
+    const planName = terms.planNames.get(value)
+    if (planName) return planName
   }
   // By itself, under its name: the name tells what has to be hidden.
   const text = redactDetails({ [name]: value }).slice(name.length + 2)

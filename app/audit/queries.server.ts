@@ -22,6 +22,8 @@ export interface ActivityFilters {
   limit: number
   /** False where an administrator reads about one business: they know everybody. Left out: as the business knows them. */
   isClubView?: boolean
+  /** Names of the platform's plans by their ids, for a club's view; a plan without one is shown by its id. */
+  planNames?: ReadonlyMap<string, string>
 }
 
 export interface ActivityLine {
@@ -49,6 +51,7 @@ export interface ActivityPage {
 /** Latest first, a page at a time; every page costs the same, however long the log is. */
 export async function listActivity(db: PlatformDb, question: ActivityFilters): Promise<ActivityPage> {
   const { businessId, action, without, person, limit, isClubView = businessId !== null } = question
+  const { planNames = new Map() } = question
   const after = parseCursor(question.after)
   const actorId = person === '' ? null : await findUserId(db, person)
   // Nobody has this address: nothing is theirs.
@@ -114,7 +117,7 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
       // Guests of a club are its own people's to know.
       const about = isClubView || row.target_kind === 'staff' ? row.about : null
       const recorded = redactDetails(row.details)
-      const terms = { tiers, currency: row.currency ?? 'usd' }
+      const terms = { tiers, currency: row.currency ?? 'usd', planNames }
       const told = isClubView ? describeDetails(row.action, row.details, terms) : recorded
       return {
         id: row.id,

@@ -1,5 +1,5 @@
 import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from './sign-in-context'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { accountEmailSender } from './emails/account-email-sender.server'
@@ -22,7 +22,7 @@ export type RecordSecurityEvent = (
  * mail about it.
  */
 export async function changeSecurity<T>(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   work: (db: OpenSharedDb | OpenTenantDb, recordEvent: RecordSecurityEvent) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +34,7 @@ export async function changeSecurity<T>(
         await record(db, {
           action,
           actor: { kind: 'member', id: userId },
-          businessId: context.host.kind === 'club' ? context.host.club.id : null,
+          businessId: clubIdOf(context),
           target: { kind: 'user', id: userId },
           requestId: context.requestId,
           details,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { OpenSharedDb, SharedDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { Scopes } from '#/tenants/scope.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from './sign-in-context'
 import { DomainError } from '~/kit/errors'
 
 export interface Limit {
@@ -121,7 +121,7 @@ export function perNetwork(
 }
 
 /** Counts a request for a page whose address is a secret: nobody gets to try many. */
-export function countTokenPage(context: RequestContext): Promise<void> {
+export function countTokenPage(context: SignInContext): Promise<void> {
   const limits = perNetwork('token-page', context.clientAddress, 60, 600)
   return countHits(context.services.scopes, limits, context.now())
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from './sign-in-context'
 import { record } from '~/audit/record.server'
 
 /** What happens to sessions and accounts, as the audit log calls it. */
@@ -15,7 +15,7 @@ export type AuthEvent =
 /** Writes an event of a session into the audit log, in its transaction. */
 export async function recordAuthEvent(
   db: { readonly q: Kysely<Schema> },
-  context: RequestContext,
+  context: SignInContext,
   action: AuthEvent,
   about: {
     userId: string

@@ -1,7 +1,10 @@
-import type { RequestContext } from '~/http/request-context.server'
 import { readCookie } from '~/kit/http-headers'
 
-type Browser = Pick<RequestContext, 'origin' | 'userAgent'>
+/** The browser of a request, and the origin that it asked. */
+interface Browser {
+  origin: string
+  userAgent: string
+}
 
 /**
  * The name a cookie of one host carries. `__Host-` makes the browser itself keep it from every other host,

@@ -2,7 +2,9 @@
 // What the law wants kept stays, without a name: invoices and payments, what was agreed to, and the audit log.
 import { closeDraftBusiness } from '~/businesses/onboarding/close-draft-business.server'
 import { deleteCustomerJob } from '~/billing/customers/customer-jobs'
-import type { RequestContext } from '~/http/request-context.server'
+import type { ClubDirectory } from '#/tenants/directory.server'
+import type { Billing } from '~/billing/create-billing.server'
+import { clubIdOf, type SignInContext } from '~/identity/sign-in-context'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
@@ -16,6 +18,15 @@ import { hashPassword } from '~/identity/passwords/passwords.server'
 import { newToken } from '~/kit/crypto/tokens.server'
 import { createUser } from '~/identity/users.server'
 
+/** What deleting an account needs of the request; the web's request context has all of it. */
+export interface DeletionContext extends Pick<SignInContext, 'host' | 'requestId'> {
+  services: Pick<SignInContext['services'], 'scopes'> & {
+    billing: Pick<Billing, 'cancelMembership' | 'disconnectAccount'>
+    clubs: Pick<ClubDirectory, 'forget'>
+  }
+  now(businessId?: string): Date
+}
+
 const GONE = 'Deleted account'
 const addressOf = (id: string) => `deleted-${id}@${deletedAddressDomain}`
 
@@ -25,11 +36,11 @@ const addressOf = (id: string) => `deleted-${id}@${deletedAddressDomain}`
  * cancelling a membership throws; then nothing has been deleted, and it may be tried again.
  */
 export async function deleteAccount(
-  context: RequestContext,
+  context: DeletionContext,
   user: { id: string; isAdmin: boolean },
   { closing = [] }: { closing?: readonly string[] } = {},
 ): Promise<void> {
-  const plan = await planDeletion(context, user)
+  const plan = await planDeletion(context.services.scopes, user, clubIdOf(context))
   if (plan.obstacle) throw new DomainError('cannot-delete', 409, plan.obstacle)
   const unsaid = plan.draftsToClose.find(({ id }) => !closing.includes(id))
   if (unsaid) {
@@ -44,7 +55,7 @@ export async function deleteAccount(
   if (plan.isWholeAccount) await eraseUser(context, user.id)
 }
 
-async function cancelMembershipIn(context: RequestContext, clubId: string, userId: string): Promise<void> {
+async function cancelMembershipIn(context: DeletionContext, clubId: string, userId: string): Promise<void> {
   const { scopes, billing } = context.services
   const db = scopes.tenant(clubId)
   const found = await db.read(async (db) => {
@@ -70,7 +81,7 @@ async function cancelMembershipIn(context: RequestContext, clubId: string, userI
 }
 
 /** A draft that would belong to nobody. */
-async function closeOwnDraft(context: RequestContext, businessId: string, ownerId: string): Promise<void> {
+async function closeOwnDraft(context: DeletionContext, businessId: string, ownerId: string): Promise<void> {
   const { scopes, billing, clubs } = context.services
   const { requestId } = context
   await closeDraftBusiness(scopes, { businessId, ownerId, requestId, now: context.now() })
@@ -83,7 +94,7 @@ async function closeOwnDraft(context: RequestContext, businessId: string, ownerI
 
 /** What a club keeps names nobody. `successor` is whom its rows belong to from now on. */
 async function eraseFromClub(
-  context: RequestContext,
+  context: DeletionContext,
   clubId: string,
   userId: string,
   successor: string,
@@ -179,7 +190,7 @@ async function eraseFromClub(
 }
 
 /** An account without a person, to hold what a club has to keep where the account itself lives on. */
-async function nameless(context: RequestContext): Promise<string> {
+async function nameless(context: DeletionContext): Promise<string> {
   const passwordHash = await hashPassword(newToken().token)
   const { id } = await context.services.scopes.shared().transaction(async (db) => {
     const now = context.now()
@@ -190,7 +201,7 @@ async function nameless(context: RequestContext): Promise<string> {
   return id
 }
 
-async function eraseUser(context: RequestContext, userId: string): Promise<void> {
+async function eraseUser(context: DeletionContext, userId: string): Promise<void> {
   const { scopes } = context.services
   const now = context.now()
   const passwordHash = await hashPassword(newToken().token)

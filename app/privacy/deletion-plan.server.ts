@@ -1,6 +1,6 @@
 // What deleting an account would take with it, and what stands against it.
+import type { Scopes } from '#/tenants/scope.server'
 import { isRunning } from '~/billing/plan/plan-payment-status'
-import type { RequestContext } from '~/http/request-context.server'
 
 export interface DeletionPlan {
   /** The clubs whose data go: on a club's host that club alone. */
@@ -13,12 +13,13 @@ export interface DeletionPlan {
   obstacle: string | null
 }
 
-/** What deleting would do from this host. */
+/** What deleting would do: on the host of club `clubId`, or with null on the platform's own. */
 export async function planDeletion(
-  context: RequestContext,
+  scopes: Scopes,
   user: { id: string; isAdmin: boolean },
+  clubId: string | null,
 ): Promise<DeletionPlan> {
-  const facts = await context.services.scopes.platform('deletion of an account').read(async ({ q }) => ({
+  const facts = await scopes.platform('deletion of an account').read(async ({ q }) => ({
     clubs: await q.selectFrom('members').select('business_id').where('user_id', '=', user.id).execute(),
     owned: await q
       .selectFrom('businesses as b')
@@ -76,15 +77,14 @@ export async function planDeletion(
       .execute(),
   }))
   const clubIds = facts.clubs.map(({ business_id }) => business_id)
-  if (context.host.kind === 'club') {
-    const { id } = context.host.club
+  if (clubId !== null) {
     const elsewhere =
-      clubIds.some((one) => one !== id) ||
+      clubIds.some((one) => one !== clubId) ||
       facts.owned.length > 0 ||
       facts.staffMemberships.length > 0 ||
       user.isAdmin
     return {
-      clubIds: clubIds.filter((one) => one === id),
+      clubIds: clubIds.filter((one) => one === clubId),
       isWholeAccount: !elsewhere,
       draftsToClose: [],
       obstacle: null,

@@ -1,7 +1,7 @@
 // The authenticator app of an account: set up, asked, removed.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { requireConfirmedEmail } from '~/identity/require-confirmed-email'
 import { makeRecoveryCodes } from './recovery-codes.server'
@@ -32,7 +32,7 @@ interface Account {
 
 /** A new key to put into an authenticator app. `sealed` takes up the one of a form that came back. */
 export function authenticatorSetup(
-  context: RequestContext,
+  context: SignInContext,
   user: Account,
   sealed?: string,
 ): AuthenticatorSetup {
@@ -52,7 +52,7 @@ export function authenticatorSetup(
 /** Another use than at rest: a row of the database is no form, and a form no row. */
 const setUpOf = (userId: string) => `${userId} set-up`
 
-function openSetUp(context: RequestContext, userId: string, sealed: string): Buffer | null {
+function openSetUp(context: SignInContext, userId: string, sealed: string): Buffer | null {
   if (!/^[\w-]{20,200}$/.test(sealed)) return null
   return unseal(context.services.env.sessionSecret, setUpOf(userId), Buffer.from(sealed, 'base64url'))
 }
@@ -68,7 +68,7 @@ export const wrongCode = () =>
  * use already (409). `at` is the wall's time.
  */
 export async function enableAuthenticator(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; emailConfirmed: boolean },
   given: { sealed: string; code: string },
   at = new Date(),
@@ -129,7 +129,7 @@ export async function redeemAuthenticatorCode(
 
 /** Takes the app and its recovery codes away. Throws 403 for administrators, who have to have one. */
 export async function disableAuthenticator(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; isAdmin: boolean },
 ): Promise<void> {
   if (user.isAdmin && context.services.env.appEnv !== 'local') {
@@ -148,7 +148,7 @@ export async function disableAuthenticator(
 }
 
 /** Replaces the recovery codes; only with an app in use. Returns the only copy. */
-export async function renewRecoveryCodes(context: RequestContext, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(context: SignInContext, userId: string): Promise<string[]> {
   const { sessionSecret } = context.services.env
   return changeSecurity(context, userId, async (db, recordEvent) => {
     const app = await db.q

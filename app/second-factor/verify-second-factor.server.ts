@@ -1,5 +1,5 @@
 // The second step of signing in: what somebody who is half signed in may give, and what comes of it.
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError } from '~/kit/errors'
 import type { PendingSession } from '~/identity/sessions/current-session.server'
 import { passkeysOf } from '~/identity/passkeys/passkeys.server'
@@ -25,7 +25,7 @@ export interface SecondFactorOptions {
 
 /** What the page of the second step offers this person on this host. */
 export async function secondFactorOptions(
-  context: RequestContext,
+  context: SignInContext,
   pending: PendingSession,
 ): Promise<SecondFactorOptions> {
   const { scopes, env } = context.services
@@ -54,7 +54,7 @@ const ended = () => new DomainError('sign-in-again', 401, 'This took too long. P
 
 /** Completes the sign-in by a proof that is offered. Returns the Set-Cookie value; throws as `checkProof` does. */
 export async function verifyByProof(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   proof: Proof,
@@ -70,7 +70,7 @@ export async function verifyByProof(
 
 /** The same by a passkey; throws 401 for one that is not accepted. */
 export async function verifyByPasskey(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   credential: string,
@@ -79,14 +79,14 @@ export async function verifyByPasskey(
   return complete(context, request, pending)
 }
 
-async function complete(context: RequestContext, request: Request, pending: PendingSession): Promise<string> {
+async function complete(context: SignInContext, request: Request, pending: PendingSession): Promise<string> {
   const cookie = await completeSession(context, request, pending)
   if (!cookie) throw ended()
   return cookie
 }
 
 /** Sends the code of the second step, to whom it is offered. */
-export async function sendVerifyCode(context: RequestContext, pending: PendingSession): Promise<void> {
+export async function sendVerifyCode(context: SignInContext, pending: PendingSession): Promise<void> {
   const { emailCode } = await secondFactorOptions(context, pending)
   if (!emailCode) throw new DomainError('not-offered', 400, 'Please choose one of the ways on this page.')
   await sendSecondFactorCode(context, { id: pending.userId, email: pending.email, fullName: '' })
@@ -100,7 +100,7 @@ const noteOf = (pending: PendingSession) => `set-up ${pending.id}`
  * note that `continueAfterSetUp` takes, so that the codes can be read before the page goes on.
  */
 export async function setUpAndVerify(
-  context: RequestContext,
+  context: SignInContext,
   pending: PendingSession,
   given: { sealed: string; code: string },
   at = new Date(),
@@ -119,7 +119,7 @@ export async function setUpAndVerify(
 
 /** Completes the sign-in of whoever has just set up their app. Returns the Set-Cookie value. */
 export async function continueAfterSetUp(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   note: string,

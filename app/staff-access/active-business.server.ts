@@ -1,5 +1,5 @@
 // Which of their businesses somebody has open.
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
 import {
   activeStaffMembership,
@@ -18,7 +18,7 @@ export interface ActiveBusiness {
 
 /** Asked once per request, however many loaders stand behind the guard. */
 export function activeBusiness(
-  context: RequestContext,
+  context: SignInContext,
   { id, user, activeBusinessId }: CurrentSession,
 ): Promise<ActiveBusiness> {
   const key = `${POSTS} ${id}`
@@ -37,7 +37,7 @@ export function activeBusiness(
 
 /** What somebody does at this one business, and whether it is the one they have open; null for nothing. */
 export async function staffMembershipAt(
-  context: RequestContext,
+  context: SignInContext,
   session: CurrentSession,
   businessId: string,
 ): Promise<(NamedStaffMembership & { isOpen: boolean }) | null> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isUnavailable } from '#/db/client.server'
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '~/identity/sign-in-context'
 import type { CurrentSession } from '~/identity/sessions/current-session.server'
 import { activeMemberQuery, toMember, type Member, type MemberRow } from '~/identity/members.server'
 import { userTypeOf, type UserType } from './user-type'
@@ -98,7 +98,7 @@ function toUserTypeInput(row: UserTypeRow) {
  * What kind of user a session is on the host of this request. A failed lookup leaves the type none, except
  * that a database that is away says so: nobody is sent to set up a profile they already have.
  */
-export async function sessionUserType(context: RequestContext, session: CurrentSession): Promise<UserType> {
+export async function sessionUserType(context: SignInContext, session: CurrentSession): Promise<UserType> {
   const { scopes } = context.services
   try {
     return context.host.kind === 'club'

@@ -1,12 +1,16 @@
 // Another address to sign in with: confirmed from there, and told to the one before.
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { noticeEmail } from '~/messaging/notice-email'
 import { accountEmailSender } from '../emails/account-email-sender.server'
 import { record } from '~/audit/record.server'
-import { propagateEmailChange, propagateEmailChangeJob } from './propagate-email-change.server'
+import {
+  propagateEmailChange,
+  propagateEmailChangeJob,
+  type OnMemberEmailChanged,
+} from './propagate-email-change.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { issueToken, redeemToken, tokenState, revokeTokens, type TokenState } from './email-tokens.server'
 import { endAllSessions } from '../sessions/end-session.server'
@@ -14,14 +18,12 @@ import { commitIf } from '../anti-enumeration.server'
 import { countHit } from '../rate-limits.server'
 import { findUserByEmail } from '../users.server'
 
-const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
-
 /**
  * Sends a link to the new address; nothing changes before it is used. Says nothing of whether the address is
  * somebody else's, who gets no mail. Ask for a fresh proof first. Throws 429 after five in an hour.
  */
 export async function requestEmailChange(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; email: string; fullName: string },
   email: string,
 ): Promise<void> {
@@ -64,11 +66,11 @@ export async function requestEmailChange(
 }
 
 /** What a link is worth on this host, without using it. */
-export function emailChangeState(context: RequestContext, token: string): Promise<TokenState> {
+export function emailChangeState(context: SignInContext, token: string): Promise<TokenState> {
   return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
 }
 
-const presented = (context: RequestContext, token: string) => ({
+const presented = (context: SignInContext, token: string) => ({
   purpose: 'change-email' as const,
   token,
   businessId: clubIdOf(context),
@@ -79,7 +81,11 @@ const presented = (context: RequestContext, token: string) => ({
  * Makes the confirmed address the one to sign in with, signs everybody out, and tells the address before. False
  * where the link is not good or the address has become somebody's meanwhile.
  */
-export async function confirmEmailChange(context: RequestContext, token: string): Promise<boolean> {
+export async function confirmEmailChange(
+  context: SignInContext,
+  token: string,
+  onMemberEmailChanged: OnMemberEmailChanged,
+): Promise<boolean> {
   const now = context.now()
   const { holder } = await emailChangeState(context, token)
   if (!holder) return false
@@ -141,8 +147,8 @@ export async function confirmEmailChange(context: RequestContext, token: string)
   })
   if (!changed) return false
   // At once, for the pages that follow; should that fail, the job does it.
-  await propagateEmailChange(context.services.scopes, changed.userId).catch((error: unknown) =>
-    context.log.warn({ error }, 'a new address waits to be carried to clubs'),
+  await propagateEmailChange(context.services.scopes, changed.userId, onMemberEmailChanged).catch(
+    (error: unknown) => context.log.warn({ error }, 'new email address not yet copied to clubs'),
   )
   return true
 }

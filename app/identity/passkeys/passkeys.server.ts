@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { isId } from '~/kit/ids'
 import { changeSecurity } from '../change-security.server'
@@ -24,7 +24,7 @@ export interface Passkey {
  * Somebody's passkeys that work on the host of this request, oldest first. A club's host never tells of a
  * passkey that only another host takes.
  */
-export async function passkeysOf(context: RequestContext, userId: string): Promise<Passkey[]> {
+export async function passkeysOf(context: SignInContext, userId: string): Promise<Passkey[]> {
   const rpId = passkeyDomain(context.services.env.rootDomain, context.origin)
   const rows = await context.services.scopes.shared().read((db) => rowsOf(db, userId, rpId))
   return rows.map((row) => ({
@@ -51,7 +51,7 @@ const gone = () => new DomainError('no-passkey', 404, 'This passkey is not there
 
 /** Gives a passkey of somebody another name. Throws 404 for one that is not theirs. */
 export async function renamePasskey(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function renamePasskey(
 }
 
 /** Takes a passkey away. Throws 404 for one that is not theirs, 409 when it is the last way into the account. */
-export async function removePasskey(context: RequestContext, userId: string, id: string): Promise<void> {
+export async function removePasskey(context: SignInContext, userId: string, id: string): Promise<void> {
   if (!isId(id)) throw gone()
   await changeSecurity(context, userId, async (db, recordEvent) => {
     const user = await db.q

@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { deviceName } from '../sessions/device-name'
@@ -20,7 +20,7 @@ interface Account {
 }
 
 /** What the browser needs to make a passkey. Throws 409 where somebody has twenty already. */
-export async function beginRegistration(context: RequestContext, user: Account) {
+export async function beginRegistration(context: SignInContext, user: Account) {
   requireConfirmedEmail(user)
   const { scopes, env } = context.services
   const now = context.now()
@@ -65,7 +65,7 @@ const refusedKey = () =>
  * challenge, host or person, too late or twice.
  */
 export async function finishRegistration(
-  context: RequestContext,
+  context: SignInContext,
   user: Account,
   given: { credential: string; name: string },
 ): Promise<{ id: string }> {

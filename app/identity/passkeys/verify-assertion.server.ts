@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { hostOf } from '../sessions/session-cookie.server'
 import { challengeOf, fromBase64Url, parseAssertion } from './webauthn-responses.server'
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** What the browser needs to ask for a passkey. It names none to somebody who is not signed in. */
-export async function beginAssertion(context: RequestContext, { purpose, userId }: Asked) {
+export async function beginAssertion(context: SignInContext, { purpose, userId }: Asked) {
   const { scopes, env } = context.services
   const rpId = passkeyDomain(env.rootDomain, context.origin)
   const own = userId ? await passkeysOn(context, userId, rpId) : []
@@ -32,7 +32,7 @@ export async function beginAssertion(context: RequestContext, { purpose, userId 
   })
 }
 
-function passkeysOn(context: RequestContext, userId: string, rpId: string) {
+function passkeysOn(context: SignInContext, userId: string, rpId: string) {
   return context.services.scopes
     .shared()
     .read(({ q }) =>
@@ -58,7 +58,7 @@ const refusedKey = () =>
  * signature without the person's own check, a counter that went back.
  */
 export async function verifyAssertion(
-  context: RequestContext,
+  context: SignInContext,
   credential: string,
   { purpose, userId }: Asked,
 ): Promise<{ userId: string; emailConfirmed: boolean }> {

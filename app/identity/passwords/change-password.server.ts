@@ -1,11 +1,11 @@
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { record } from '~/audit/record.server'
 import type { CurrentSession } from '../sessions/current-session.server'
 import { revokeTokens } from '../email-address/email-tokens.server'
 import { endAllSessions } from '../sessions/end-session.server'
 import { hashPassword, passwordProblem } from './passwords.server'
-import { checkProof } from '~/second-factor/check-proof.server'
+import { checkCurrentPassword } from './check-current-password.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
 import { markReauthenticated } from '../sessions/start-session.server'
 
@@ -15,7 +15,7 @@ import { markReauthenticated } from '../sessions/start-session.server'
  * password that is not theirs (429 after too many), and for a new one that will not do.
  */
 export async function changePassword(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   session: CurrentSession,
   given: { currentPassword: string; password: string },
@@ -23,13 +23,12 @@ export async function changePassword(
   const { id: userId } = session.user
   const problem = passwordProblem(given.password)
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
-  await checkProof(context, userId, { way: 'password', password: given.currentPassword }).catch((error) => {
-    if (!(error instanceof DomainError) || error.code !== 'wrong-password') throw error
-    throw new DomainError('wrong-password', 400, error.sentence, { field: 'currentPassword' })
-  })
-  const passwordHash = await hashPassword(given.password)
+  const { scopes } = context.services
   const now = context.now()
-  await context.services.scopes.shared().transaction(async (db) => {
+  const current = { userId, password: given.currentPassword, field: 'currentPassword', now }
+  await checkCurrentPassword(scopes, current)
+  const passwordHash = await hashPassword(given.password)
+  await scopes.shared().transaction(async (db) => {
     await db.q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     // Links that are under way would change it back.
     await revokeTokens(db, { userId, purpose: 'reset', now })
@@ -37,7 +36,7 @@ export async function changePassword(
     await record(db, {
       action: 'user.password_changed',
       actor: { kind: 'member', id: userId },
-      businessId: context.host.kind === 'club' ? context.host.club.id : null,
+      businessId: clubIdOf(context),
       target: { kind: 'user', id: userId },
       requestId: context.requestId,
       now,

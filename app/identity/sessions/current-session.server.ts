@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { liveSession, type SessionRow, type SignInMethod } from './live-session.server'
 import { toMember, type Member } from '../members.server'
 import { hostOf, sentToken } from './session-cookie.server'
@@ -47,7 +47,7 @@ const MEMO = 'accounts.session'
  * Who sent this request, or null. Asked once per request: one indexed query, which also brings the member's
  * row on a club's host. Revoked, expired, half signed in, another host's and another club's sessions are nobody.
  */
-export function currentSession(request: Request, context: RequestContext): Promise<CurrentSession | null> {
+export function currentSession(request: Request, context: SignInContext): Promise<CurrentSession | null> {
   const known = cachedSession(context)
   if (known) return known
   const found = findSession(request, context)
@@ -56,16 +56,16 @@ export function currentSession(request: Request, context: RequestContext): Promi
 }
 
 /** What this request has been told of its session already; undefined where nobody asked. */
-export function cachedSession(context: RequestContext): Promise<CurrentSession | null> | undefined {
+export function cachedSession(context: SignInContext): Promise<CurrentSession | null> | undefined {
   return context.memo.get(MEMO) as Promise<CurrentSession | null> | undefined
 }
 
 /** Has the session looked up anew: another has come in its place, or none. */
-export function clearCachedSession(context: RequestContext): void {
+export function clearCachedSession(context: SignInContext): void {
   context.memo.delete(MEMO)
 }
 
-async function findSession(request: Request, context: RequestContext): Promise<CurrentSession | null> {
+async function findSession(request: Request, context: SignInContext): Promise<CurrentSession | null> {
   const token = sentToken(request, context)
   if (!token || context.host.kind === 'closed') return null
   const [host, now, hash] = [hostOf(context), context.now(), hashToken(token)]
@@ -114,7 +114,7 @@ async function findSession(request: Request, context: RequestContext): Promise<C
 /** Who is half signed in here, or null: for the page of the second factor alone. */
 export async function pendingSession(
   request: Request,
-  context: RequestContext,
+  context: SignInContext,
 ): Promise<PendingSession | null> {
   const token = sentToken(request, context)
   if (!token || context.host.kind === 'closed') return null

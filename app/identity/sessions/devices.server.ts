@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { isId } from '~/kit/ids'
 import { recordAuthEvent } from '../record-auth-event.server'
 import type { CurrentSession } from './current-session.server'
@@ -24,7 +24,7 @@ export interface Device {
  * Where somebody is signed in, the latest used first. A club's host tells of itself alone: nothing there says that
  * there are other clubs.
  */
-export async function sessionsOf(context: RequestContext, session: CurrentSession): Promise<Device[]> {
+export async function sessionsOf(context: SignInContext, session: CurrentSession): Promise<Device[]> {
   const rows = await context.services.scopes.shared().read(({ q }) =>
     q
       .selectFrom('sessions')
@@ -66,7 +66,7 @@ export async function sessionsOf(context: RequestContext, session: CurrentSessio
  * shown on this host.
  */
 export async function revokeSession(
-  context: RequestContext,
+  context: SignInContext,
   session: CurrentSession,
   sessionId: string,
 ): Promise<boolean> {
@@ -93,16 +93,16 @@ export async function revokeSession(
 }
 
 /** Signs every other device out, on every host, and tells the person by mail. Returns how many there were. */
-export function revokeOtherSessions(context: RequestContext, session: CurrentSession): Promise<number> {
+export function revokeOtherSessions(context: SignInContext, session: CurrentSession): Promise<number> {
   return revokeAll(context, session, session.id)
 }
 
 /** Signs somebody out everywhere, here as well, and tells them by mail. Returns how many sessions ended. */
-export function signOutEverywhere(context: RequestContext, session: CurrentSession): Promise<number> {
+export function signOutEverywhere(context: SignInContext, session: CurrentSession): Promise<number> {
   return revokeAll(context, session)
 }
 
-async function revokeAll(context: RequestContext, session: CurrentSession, keepId?: string): Promise<number> {
+async function revokeAll(context: SignInContext, session: CurrentSession, keepId?: string): Promise<number> {
   const { id: sessionId, businessId, user } = session
   const count = await context.services.scopes.shared().transaction(async (db) => {
     const ended = await endAllSessions(db, user.id, context.now(), keepId)

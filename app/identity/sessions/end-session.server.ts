@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { recordAuthEvent } from '../record-auth-event.server'
 import { clearCachedSession } from './current-session.server'
 import { forgetDevices } from './known-devices.server'
@@ -13,7 +13,7 @@ interface Open {
 }
 
 /** Signs the browser out, at once and for good. Returns the Set-Cookie value that empties its cookie. */
-export async function endSession(context: RequestContext, request: Request): Promise<string> {
+export async function endSession(context: SignInContext, request: Request): Promise<string> {
   const token = sentToken(request, context)
   if (token) {
     await context.services.scopes.shared().transaction(async (db) => {

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { OpenSharedDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { addCookie } from '~/kit/response-cookies.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
@@ -14,7 +14,7 @@ const COOKIE = 'device'
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
 /** The token of the device cookie a browser sent, if it could be one of ours. */
-export function sentDevice(request: Request, context: RequestContext): string | null {
+export function sentDevice(request: Request, context: SignInContext): string | null {
   const token = readHostCookie(COOKIE, request, context)
   return token !== null && isToken(token) ? token : null
 }
@@ -41,7 +41,7 @@ export async function isKnownDevice(
  */
 export async function rememberDevice(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   { userId, token: sent }: { userId: string; token: string | null },
 ): Promise<void> {
   const token = sent ?? newToken().token

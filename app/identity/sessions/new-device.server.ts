@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { deviceName } from './device-name'
 import { networkOf } from '../rate-limits.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
@@ -15,7 +15,7 @@ const LOOKED_AT = 50
  */
 export async function isNewDevice(
   db: { readonly q: Kysely<Schema> },
-  context: RequestContext,
+  context: SignInContext,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
   const earlier = await db.q
@@ -40,7 +40,7 @@ export async function isNewDevice(
 }
 
 /** Writes to somebody that a device of theirs, or of somebody else's, has signed in for the first time. */
-export async function notifyOfNewDevice(context: RequestContext, userId: string): Promise<void> {
+export async function notifyOfNewDevice(context: SignInContext, userId: string): Promise<void> {
   const name = deviceName(context.userAgent)
   await sendSecurityEmail(context, userId, 'new-device', {
     facts: [

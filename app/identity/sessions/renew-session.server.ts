@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { recordAuthEvent } from '../record-auth-event.server'
 import { currentSession, cachedSession, type CurrentSession } from './current-session.server'
 import { hostOf, sentToken, sessionCookie, sessionEnd, TOKEN_SECONDS } from './session-cookie.server'
@@ -18,7 +18,7 @@ export type RefreshResult =
  * one atomic update: of two at once one is refused. The token before goes on working until the new one has arrived: for
  * tabs that were quicker to ask than the answer, and for an answer that was lost.
  */
-export async function refreshSession(request: Request, context: RequestContext): Promise<RefreshResult> {
+export async function refreshSession(request: Request, context: SignInContext): Promise<RefreshResult> {
   const session = await currentSession(request, context)
   const sent = sentToken(request, context)
   if (!session || !sent) return { outcome: 'ended' }
@@ -68,7 +68,7 @@ const SEEN_EVERY_MS = 10 * 60_000
  */
 export async function renewSessionIfDue(
   request: Request,
-  context: RequestContext,
+  context: SignInContext,
 ): Promise<{ session: CurrentSession | null; tokenExpiresAt: Date | null; cookie: string | null } | null> {
   const asked = cachedSession(context)
   if (!asked) return null
@@ -94,7 +94,7 @@ function wantsRenewal({ token }: CurrentSession, now: number): boolean {
   return token.isPrevious || isDue(now, token.expiresAt.getTime())
 }
 
-async function recordLastSeen(context: RequestContext, { id, user, businessId, token }: CurrentSession) {
+async function recordLastSeen(context: SignInContext, { id, user, businessId, token }: CurrentSession) {
   const now = context.now()
   const seen = token.lastSeenAt?.getTime() ?? 0
   const arrived =

@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import type { CurrentSession } from './current-session.server'
 
 /**
@@ -6,7 +6,7 @@ import type { CurrentSession } from './current-session.server'
  * nothing is changed, where they are no member of it.
  */
 export async function setActiveClub(
-  { services: { scopes } }: RequestContext,
+  scopes: Scopes,
   session: CurrentSession,
   businessId: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { OpenSharedDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import { recordAuthEvent, type AuthEvent } from '../record-auth-event.server'
 import { currentSession, clearCachedSession, type PendingSession } from './current-session.server'
@@ -41,7 +41,7 @@ export interface NewSession {
  * every sign-in, so that a cookie somebody planted is worth nothing. Returns the Set-Cookie value.
  */
 export async function startSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   order: NewSession,
 ): Promise<string> {
@@ -65,7 +65,7 @@ export async function startSession(
  * Returns the Set-Cookie value, or null when the half session had ended meanwhile.
  */
 export async function completeSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   { method = pending.method }: { method?: SignInMethod } = {},
@@ -90,7 +90,7 @@ export async function completeSession(
  * from now on. Returns the Set-Cookie value, or null when the session had ended meanwhile.
  */
 export async function rotateSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   {
     reauthenticated = false,
@@ -121,13 +121,13 @@ export async function rotateSession(
 }
 
 /** Notes that somebody has just proved who they are again. The token changes with it: see `rotateSession`. */
-export function markReauthenticated(context: RequestContext, request: Request): Promise<string | null> {
+export function markReauthenticated(context: SignInContext, request: Request): Promise<string | null> {
   return rotateSession(context, request, { reauthenticated: true })
 }
 
 async function insertSession(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   {
     userId,
     businessId: opened,

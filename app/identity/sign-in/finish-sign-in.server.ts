@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { paths } from '~/kit/paths'
 import type { SignInMethod } from '../sessions/live-session.server'
 import { memberOnRoot } from '../members.server'
@@ -27,7 +27,7 @@ interface FinishSignInInput {
  * owe one. A passkey is both factors at once: it was in their hand, and asked for their finger, face or PIN.
  */
 export async function finishSignIn(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   { userId, method, next, factors, inTransaction }: FinishSignInInput,
 ): Promise<SignInRedirect> {
@@ -48,13 +48,13 @@ export async function finishSignIn(
   }
 }
 
-async function requiredStep(context: RequestContext, userId: string, known?: Factors) {
+async function requiredStep(context: SignInContext, userId: string, known?: Factors) {
   const { scopes, env } = context.services
   return secondFactorNeeded(known ?? (await factorsOf(scopes.shared(), userId)), env.appEnv)
 }
 
 /** The club somebody's session speaks to: the host's own, on the platform's host the one they mean there. */
-export async function initialClubId(context: RequestContext, userId: string): Promise<string | null> {
+export async function initialClubId(context: SignInContext, userId: string): Promise<string | null> {
   if (context.host.kind === 'club') return context.host.club.id
   const member = await memberOnRoot(context.services.scopes.platform('club to open'), userId, null)
   return member?.businessId ?? null

@@ -3,7 +3,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import { accountEmailSender } from '../emails/account-email-sender.server'
 import { normalizeEmail } from '~/kit/normalize-email'
@@ -31,7 +31,7 @@ interface Open {
  * Sends a code to sign in with, if the address has an account; whether it has, neither the answer nor its time
  * tells. Throws 429 after five requests in an hour.
  */
-export async function sendSignInCode(context: RequestContext, email: string): Promise<void> {
+export async function sendSignInCode(context: SignInContext, email: string): Promise<void> {
   const { scopes } = context.services
   const hour = 3600
   await countHits(
@@ -51,7 +51,7 @@ export async function sendSignInCode(context: RequestContext, email: string): Pr
 
 /** Sends the code of the second step. Throws 429 after five in an hour. */
 export async function sendSecondFactorCode(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; email: string; fullName: string },
 ): Promise<void> {
   const limit = { bucket: 'second-factor-code', key: user.id, limit: 5, windowSeconds: 3600 }
@@ -60,7 +60,7 @@ export async function sendSecondFactorCode(
 }
 
 async function sendCode(
-  context: RequestContext,
+  context: SignInContext,
   user: { id: string; email: string; fullName: string },
   purpose: CodePurpose,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { record } from '~/audit/record.server'
@@ -17,7 +17,7 @@ const QUARTER_HOUR = 15 * 60
  * without an account; 429 when there is too much of it.
  */
 export async function signInWithCode(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   given: { email: string; code: string; next?: string },
 ): Promise<SignInRedirect> {
@@ -51,7 +51,7 @@ export async function signInWithCode(
       await record(db, {
         action: 'user.address_confirmed',
         actor: { kind: 'member', id: user.id },
-        businessId: context.host.kind === 'club' ? context.host.club.id : null,
+        businessId: clubIdOf(context),
         target: { kind: 'user', id: user.id },
         requestId: context.requestId,
         now,

@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import type { OpenSharedDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { textProblem } from '~/kit/text'
 import { createResendToken } from '../email-address/confirm-address.server'
@@ -113,7 +113,7 @@ async function limitsOf(
 }
 
 /** The ways to sign in: so far `password`, a posted form. */
-function authenticatorFor(context: RequestContext, device: string | null): Authenticator<Checked> {
+function authenticatorFor(context: SignInContext, device: string | null): Authenticator<Checked> {
   const { scopes } = context.services
   return new Authenticator<Checked>().use(
     new FormStrategy(signInForm, ({ email, password }) =>
@@ -141,7 +141,7 @@ export type SignInOutcome = ({ state: 'in' } & SignInRedirect) | { state: 'uncon
  */
 export async function signIn(
   request: Request,
-  context: RequestContext,
+  context: SignInContext,
   next?: string,
 ): Promise<SignInOutcome> {
   // Asked itself: the authenticator would hand it a copy of the request, whose form was not read yet.
