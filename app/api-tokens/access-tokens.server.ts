@@ -1,4 +1,4 @@
-// Access tokens: signed, good for a quarter of an hour on one host, and only while what they come from stands.
+// Access tokens: signed, valid for 15 minutes on one host, and only while their grant is.
 import { jwtVerify, SignJWT } from 'jose'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { isId, newId } from '~/kit/ids'
@@ -12,7 +12,7 @@ export interface AccessToken {
   scopes: string[]
 }
 
-/** A token for a grant, after RFC 9068. */
+/** An access token of a grant, as in RFC 9068. */
 export async function signAccessToken(context: SignInContext, token: AccessToken): Promise<string> {
   const { scopes, env } = context.services
   const now = context.now()
@@ -31,7 +31,7 @@ export async function signAccessToken(context: SignInContext, token: AccessToken
 
 const audienceOf = ({ origin }: SignInContext) => `${origin}/api`
 
-/** What a token says, when we signed it for this host and it has not run out; null for everything else. */
+/** The claims of a token that we signed for this host and that has not expired; null for anything else. */
 export async function verifyAccessToken(context: SignInContext, jwt: string): Promise<AccessToken | null> {
   if (jwt.length > 4096) return null
   const now = context.now()
@@ -63,6 +63,6 @@ export async function verifyAccessToken(context: SignInContext, jwt: string): Pr
 
 class UnknownKey extends Error {}
 
-/** Whatever is wrong with a token; a database that is away is not. */
+/** An invalid token of any kind; an unavailable database is not one. */
 const isJoseError = (error: unknown): boolean =>
   error instanceof Error && /^ERR_J/.test(String((error as { code?: unknown }).code ?? ''))

@@ -8,8 +8,8 @@ import { record } from '~/audit/record.server'
 import { securityNoticeEmail, type SecurityEvent } from './emails/security-notice'
 
 /**
- * Says in the open transaction what has changed: to the audit log, and to the person by mail. `action` is the log's
- * own word for it, null where it has been written down already.
+ * Records a change in the open transaction: in the audit log, and in an email to the user. `action` is the audit
+ * action; null when it is already recorded.
  */
 export type RecordSecurityEvent = (
   event: SecurityEvent,
@@ -17,10 +17,7 @@ export type RecordSecurityEvent = (
   action?: AuditAction | null,
 ) => Promise<void>
 
-/**
- * Changes something about how somebody signs in, in one transaction that also writes it down and queues the
- * mail about it.
- */
+/** Changes how a user signs in. The change, its audit record and the email about it commit in one transaction. */
 export async function changeSecurity<T>(
   context: SignInContext,
   userId: string,
@@ -46,7 +43,7 @@ export async function changeSecurity<T>(
         .select(['email', 'full_name', 'email_confirmed_at'])
         .where('id', '=', userId)
         .executeTakeFirstOrThrow()
-      // Nobody is written to at an address that may be a stranger's.
+      // An unconfirmed address may belong to someone else: send nothing.
       if (!user.email_confirmed_at) return
       const emailContent = securityNoticeEmail({
         club: mail.sender,
@@ -64,5 +61,5 @@ type Spelled<Text extends string> = Text extends `${infer Head}-${infer Rest}`
   ? `${Head}_${Spelled<Rest>}`
   : Text
 
-/** As the log spells it. */
+/** As audit actions spell it. */
 const spelled = <Event extends string>(event: Event) => event.replaceAll('-', '_') as Spelled<Event>

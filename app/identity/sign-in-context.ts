@@ -4,7 +4,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import type { Env } from '~/kit/env.server'
 import type { Logger } from '~/kit/log.server'
 
-/** What identity is told about a request. The web's request context has all of it; a test builds its own. */
+/** What identity needs to know about a request. The web's request context satisfies it; tests build their own. */
 export interface SignInContext {
   services: { scopes: Scopes; clubs: Pick<ClubDirectory, 'byId'>; env: Env }
   host: { kind: 'club'; club: Club } | { kind: 'root' } | { kind: 'closed' }
@@ -16,7 +16,7 @@ export interface SignInContext {
   log: Logger
   /** The time of the club whose host this is, else of the platform. */
   now(): Date
-  /** Work done once per request, by a key of the caller's own. */
+  /** Work done once per request, by the caller's own key. */
   memo: Map<string, unknown>
 }
 

@@ -20,8 +20,8 @@ import type { signUpForm } from './schemas'
 type SignUp = z.output<typeof signUpForm>
 
 /**
- * Creates the draft business of a new owner in the open transaction. A DomainError `slug-taken` means that another
- * request took the web address at the same moment: the sign-up is tried again.
+ * Creates the draft business of a new owner in the open transaction. On DomainError `slug-taken` (another request
+ * took the web address at the same moment) the sign-up is tried again.
  */
 export type CreateDraftBusiness = (
   db: PlatformDb,
@@ -39,15 +39,17 @@ interface SignUpOptions {
   createDraftBusiness: CreateDraftBusiness
 }
 
-/** Longer than making the account and its mail takes: the work is the same for every address, its commit is not. */
+/**
+ * Longer than creating the account and its email takes: the work is the same for every address, its commit is not.
+ */
 const ANSWER_AFTER_MS = 250
-/** A web address may be taken by another restaurant of the name at the very same moment. */
+/** Another restaurant of the same name may take the web address at the same moment. */
 const TRIES = 3
 
 /**
- * A new account on the platform's host, and for a restaurant its business as a draft with them as its owner. Both
- * confirm their address by mail before they can sign in. An address that has an account is answered alike, after the
- * same work: its owner is told by mail. Throws a DomainError for a password that will not do, 429 and 503.
+ * Creates an account on the platform's host, and for a restaurant also its draft business. Both must confirm their
+ * address by email before they can sign in. An address that has an account gets the same response after the same
+ * work; its owner is told by email. Throws a DomainError for a password that breaks a rule, 429 and 503.
  */
 export async function signUp(context: SignInContext, form: SignUp, options: SignUpOptions): Promise<void> {
   const { scopes } = context.services
@@ -62,7 +64,7 @@ export async function signUp(context: SignInContext, form: SignUp, options: Sign
   await Promise.all([delay(ANSWER_AFTER_MS), makeOrTell(context, form, passwordHash, options)])
 }
 
-/** Both are done for every address; what is not meant is undone. */
+/** Both run for every address; what does not apply is rolled back. */
 async function makeOrTell(
   context: SignInContext,
   form: SignUp,
@@ -74,13 +76,13 @@ async function makeOrTell(
   const owner = await scopes.shared().read((db) => findUserByEmail(db, form.email))
   const made = await makeAccount(context, form, passwordHash, { ...options, meant: owner === null })
   await tellOwner(context, made ?? owner ?? placeholderUser, { meant: made === null && owner !== null })
-  // Another request has taken the address since we looked: its owner is told after all.
+  // Another request took the address in the meantime: its owner is told after all.
   if (!made && !owner && tries > 1) await makeOrTell(context, form, passwordHash, options, tries - 1)
 }
 
 type Owner = Pick<FoundUser, 'id' | 'email' | 'fullName'>
 
-/** Whose account was made; null for an address that has one, whose work was undone. */
+/** The new account; null for an address that has one, whose work was rolled back. */
 async function makeAccount(
   context: SignInContext,
   form: SignUp,
@@ -137,7 +139,7 @@ async function tellOwner(context: SignInContext, user: Owner, { meant }: { meant
   const now = context.now()
   const { sender, transaction } = await accountEmailSender(context, user.id)
   const emailContent = accountExistsEmail(sender, user.fullName, context.origin + paths.auth.forgotPassword())
-  // One such mail an hour says all there is to say.
+  // One such email an hour is enough.
   const hour = now.toISOString().slice(0, 13)
   await commitIf<void>(meant, (done) =>
     transaction(async (_db, send) => {

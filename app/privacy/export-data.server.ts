@@ -1,10 +1,10 @@
-// Everything we hold about somebody, for themselves: on a club's host what that club holds, on the root all of it.
+// Everything stored about a user, for that user: on a club's host what that club stores, on the root host all of it.
 import type { TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/identity/sign-in-context'
 import { record } from '~/audit/record.server'
 import { countHit } from '~/identity/rate-limits.server'
 
-/** Rows as they stand, without what only opens doors: hashes, sealed secrets and keys. Throws 429 after ten in a day. */
+/** Rows as stored, without credentials: hashes, encrypted secrets and keys. Throws 429 after ten exports in a day. */
 export async function exportData(context: SignInContext, userId: string): Promise<Record<string, unknown>> {
   const { scopes } = context.services
   const now = context.now()
@@ -34,7 +34,7 @@ export async function exportData(context: SignInContext, userId: string): Promis
 }
 
 async function clubsOf(context: SignInContext, userId: string): Promise<string[]> {
-  const rows = await context.services.scopes.platform('export of one’s data').read(({ q }) =>
+  const rows = await context.services.scopes.platform('export of a user’s data').read(({ q }) =>
     q
       .selectFrom('members')
       .select('business_id')

@@ -1,4 +1,4 @@
-// What somebody may give to prove who they are, one way of checking for each, with one limit over all of them.
+// Ways to prove an identity, with one rate limit over all of them.
 import type { SignInContext } from '~/identity/sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { checkCurrentPassword, proofLimits } from '~/identity/passwords/check-current-password.server'
@@ -9,9 +9,7 @@ import { redeemCode } from '~/identity/sign-in/one-time-codes.server'
 import { recoveryCodesLeft, redeemRecoveryCode } from './recovery-codes.server'
 import { changeSecurity } from '~/identity/change-security.server'
 
-export type Proof =
-  | { way: 'password'; password: string }
-  | CodeProof
+export type Proof = { way: 'password'; password: string } | CodeProof
 
 interface CodeProof {
   way: 'authenticator' | 'recovery-code' | 'email-code'
@@ -19,8 +17,8 @@ interface CodeProof {
 }
 
 /**
- * Passes when the proof is right, and uses it up where it is good for once. Throws a DomainError: 400 tied to its
- * field for a wrong one, 429 after ten wrong ones in a quarter of an hour or fifty in a day. `at` is the wall's time.
+ * Passes when the proof is right, and redeems a single-use one. Throws a DomainError: 400 tied to its field for a
+ * wrong one, 429 after ten wrong ones in a quarter of an hour or fifty in a day. `at` is wall-clock time.
  */
 export async function checkProof(
   context: SignInContext,
@@ -32,7 +30,7 @@ export async function checkProof(
   const now = context.now()
   if (proof.way === 'password') return checkCurrentPassword(scopes, { userId, password: proof.password, now })
   const limits = proofLimits(userId)
-  // Counted before the answer is known: guesses sent all at once must not slip through together.
+  // Counted before the answer is known, so that simultaneous guesses cannot slip through together.
   await countHits(scopes, limits, now)
   if (!(await isRight(context, userId, proof, at))) throw refusalOf(proof.way)
   await forgiveHits(scopes, limits, now)
@@ -43,11 +41,11 @@ function refusalOf(way: CodeProof['way']): DomainError {
     case 'authenticator':
       return wrongCode()
     case 'recovery-code':
-      return new DomainError('wrong-code', 400, 'This is not a recovery code of yours that is still good.', {
+      return new DomainError('wrong-code', 400, 'This recovery code is invalid or already used.', {
         field: 'recoveryCode',
       })
     case 'email-code':
-      return new DomainError('wrong-code', 400, 'This code is not right, or no longer good.', {
+      return new DomainError('wrong-code', 400, 'This code is invalid or expired.', {
         field: 'code',
       })
   }

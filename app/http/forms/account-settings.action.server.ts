@@ -1,4 +1,4 @@
-// What every page of account settings does alike, whoever it is for.
+// The forms that every account settings page shares.
 import { data, redirect } from '@remix-run/node'
 import type { RequestContext } from '~/http/request-context.server'
 import { validateFields, type FormErrors } from '~/kit/forms.server'
@@ -13,14 +13,14 @@ import { emailPreferencesForm, newEmailForm } from '~/identity/account-settings/
 
 interface SettingsRequest {
   user: CurrentSession['user']
-  /** Whose mail the wishes are about; null for the platform's. */
+  /** The sender the preferences are about; null for the platform. */
   businessId: string | null
   fields: Record<string, string>
-  /** The page's own address. */
+  /** The URL of the page. */
   pathTo(query: { tab?: string; done?: string; typed?: string }): string
 }
 
-/** Answers the forms that all settings share; null for a form of the page's own. Throws DomainErrors. */
+/** Handles the shared forms; null for a form of the page's own. Throws DomainErrors. */
 export async function settingsAction(
   request: Request,
   context: RequestContext,
@@ -53,12 +53,12 @@ export async function settingsAction(
 }
 
 const successMessages = lookup({
-  profile: 'Your profile is saved.',
-  email: 'We have sent a link to the new address. Open it within an hour to use that address from now on.',
-  notifications: 'Your choice is saved.',
+  profile: 'Profile saved.',
+  email: 'We’ve emailed a link to the new address. Open it within an hour to confirm the change.',
+  notifications: 'Email preferences saved.',
 })
 
-/** The tab and the word of success in a page's address. */
+/** The tab and the success message in a page's URL. */
 export function settingsView(request: Request, hasMembership: boolean) {
   const asked = new URL(request.url).searchParams
   const done = asked.get('done') ?? ''

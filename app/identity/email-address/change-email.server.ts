@@ -1,4 +1,4 @@
-// Another address to sign in with: confirmed from there, and told to the one before.
+// Changing the sign-in address: confirmed by a link to the new address, announced to the old one.
 import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { sendPlatformJob } from '~/jobs/send-job.server'
 import { newId } from '~/kit/ids'
@@ -19,8 +19,8 @@ import { countHit } from '../rate-limits.server'
 import { findUserByEmail } from '../users.server'
 
 /**
- * Sends a link to the new address; nothing changes before it is used. Says nothing of whether the address is
- * somebody else's, who gets no mail. Ask for a fresh proof first. Throws 429 after five in an hour.
+ * Sends a link to the new address; nothing changes until it is used. An address that has an account gets no email,
+ * and the response does not tell. Requires reauthentication first. Throws 429 after five requests in an hour.
  */
 export async function requestEmailChange(
   context: SignInContext,
@@ -48,10 +48,10 @@ export async function requestEmailChange(
         subject: 'Confirm your new email address',
         fullName: user.fullName,
         paragraphs: [
-          'You asked to sign in with this address from now on. Press the button, and it is yours here.',
-          'The link works once and for an hour. If this was not you, you can ignore this mail.',
+          'You asked to sign in with this address. Press the button to confirm it.',
+          'The link expires in one hour and works once. If this was not you, you can ignore this email.',
         ],
-        action: { label: 'Confirm My New Address', url: context.origin + paths.account.email(token) },
+        action: { label: 'Confirm new address', url: context.origin + paths.account.email(token) },
       })
       await send({
         ...emailContent,
@@ -65,7 +65,7 @@ export async function requestEmailChange(
   )
 }
 
-/** What a link is worth on this host, without using it. */
+/** The state of a link on this host, without using it. */
 export function emailChangeState(context: SignInContext, token: string): Promise<TokenState> {
   return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
 }
@@ -78,8 +78,8 @@ const presented = (context: SignInContext, token: string) => ({
 })
 
 /**
- * Makes the confirmed address the one to sign in with, signs everybody out, and tells the address before. False
- * where the link is not good or the address has become somebody's meanwhile.
+ * Makes the confirmed address the sign-in address, signs the user out everywhere, and notifies the old address.
+ * False when the link is invalid or expired, or another account has taken the address.
  */
 export async function confirmEmailChange(
   context: SignInContext,
@@ -112,7 +112,7 @@ export async function confirmEmailChange(
       .set({ email, email_norm: redeemed.emailNorm, email_confirmed_at: now })
       .where('id', '=', redeemed.userId)
       .execute()
-    // Links to the address before must not open the account any more.
+    // Links sent to the old address must no longer work.
     await revokeTokens(db, { userId: redeemed.userId, now })
     await endAllSessions(db, redeemed.userId, now)
     await sendPlatformJob(db, propagateEmailChangeJob, { userId: redeemed.userId })
@@ -124,15 +124,15 @@ export async function confirmEmailChange(
       requestId: context.requestId,
       now,
     })
-    // Nobody is written to at an address that may be a stranger's.
+    // An unconfirmed address may belong to someone else: send nothing.
     if (user.email_confirmed_at) {
       const emailContent = noticeEmail({
         club: mail.sender,
         subject: 'Your email address was changed',
         fullName: user.full_name,
         paragraphs: [
-          'Your account is now signed in to with another email address. This one no longer works.',
-          'If this was not you, answer this letter at once.',
+          'You now sign in to your account with another email address. This one no longer works.',
+          'If this was not you, reply to this email right away.',
         ],
       })
       await send({
@@ -146,7 +146,7 @@ export async function confirmEmailChange(
     return { userId: redeemed.userId }
   })
   if (!changed) return false
-  // At once, for the pages that follow; should that fail, the job does it.
+  // Done right away for the pages that follow; if it fails, the job does it.
   await propagateEmailChange(context.services.scopes, changed.userId, onMemberEmailChanged).catch(
     (error: unknown) => context.log.warn({ error }, 'new email address not yet copied to clubs'),
   )

@@ -8,12 +8,12 @@ import { clubOrigin, rootOrigin } from '../../../tenants/origins'
 import { countHit } from '../rate-limits.server'
 import { verifySignedToken, createSignedToken } from '~/kit/crypto/signed-token.server'
 
-/** What the link behind a token is worth on this host, without using it. */
+/** The state of a confirmation link on this host, without using it. */
 export function confirmationState(context: SignInContext, token: string): Promise<TokenState> {
   return context.services.scopes.shared().read((db) => tokenState(db, presented(context, token)))
 }
 
-/** Confirms the address a token was sent to. Returns false when the token is not, or no longer, good. */
+/** Confirms the address a token was sent to. False when the token is invalid or expired. */
 export function confirmAddress(context: SignInContext, token: string): Promise<boolean> {
   const now = context.now()
   return context.services.scopes.shared().transaction(async (db) => {
@@ -47,15 +47,15 @@ function presented(context: SignInContext, token: string) {
 const NOTE = 'resend-confirmation'
 const NOTE_MINUTES = 30
 
-/** Lets the page that follows a correct password ask for the mail again; nobody else can. */
+/** Lets the page that follows a correct password request the confirmation email again. */
 export function createResendToken(context: SignInContext, userId: string): string {
   const expiresAt = new Date(context.now().getTime() + NOTE_MINUTES * 60_000)
   return createSignedToken(context.services.env.sessionSecret, NOTE, userId, expiresAt)
 }
 
 /**
- * Sends the confirmation mail again to whoever holds a note from `resendNote`. Throws a DomainError with
- * 'Failed to resend confirmation email' when it cannot, and 429 after three mails in an hour.
+ * Sends the confirmation email again for a note from `createResendToken`. Throws a DomainError 'Failed to resend
+ * confirmation email' when the note is invalid, and 429 after three emails in an hour.
  */
 export async function resendConfirmation(context: SignInContext, note: string): Promise<void> {
   const userId = verifySignedToken(context.services.env.sessionSecret, NOTE, note, context.now())
@@ -63,7 +63,7 @@ export async function resendConfirmation(context: SignInContext, note: string): 
   await sendAgain(context, userId)
 }
 
-/** The same for somebody who came by a link of ours that is out of date. */
+/** The same for a user who followed an expired link. */
 export async function replaceConfirmation(context: SignInContext, oldToken: string): Promise<void> {
   const { state, holder } = await confirmationState(context, oldToken)
   if (state !== 'expired') throw resendFailed()

@@ -3,17 +3,17 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { platformJob } from '~/jobs/job'
 
-/** Sent with the change of an address, so that no club keeps writing to the one before. */
+/** Sent with a change of address, so that no club keeps writing to the old one. */
 export const propagateEmailChangeJob = platformJob('carry-address', {
   payload: z.object({ userId: z.string() }),
 })
 
-/** What else follows from a member's new address, in the transaction that changes it. */
+/** What follows from a member's new address, in the transaction that changes it. */
 export type OnMemberEmailChanged = (db: OpenTenantDb, memberId: string) => Promise<unknown>
 
 /**
- * Clubs write to their members at the address they sign in with, and so does the payment provider with its receipts:
- * brings the present one to every club of somebody, and has each carry it on. Safe to repeat and to run twice at once.
+ * Copies a user's present address to their member row in every club: clubs, and Stripe with its receipts, write to
+ * members at the address they sign in with. Safe to repeat and to run concurrently.
  */
 export async function propagateEmailChange(
   scopes: Scopes,

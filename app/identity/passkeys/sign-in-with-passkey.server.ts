@@ -3,7 +3,7 @@ import { DomainError } from '~/kit/errors'
 import { finishSignIn, type SignInRedirect } from '../sign-in/finish-sign-in.server'
 import { verifyAssertion } from './verify-assertion.server'
 
-/** Signs in whoever the passkey is of. Throws 401 for one that is not accepted, 400 for an unconfirmed address. */
+/** Signs in the owner of a passkey. Throws 401 for one that is not accepted, 400 for an unconfirmed address. */
 export async function signInWithPasskey(
   context: SignInContext,
   request: Request,

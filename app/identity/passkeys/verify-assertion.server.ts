@@ -8,13 +8,13 @@ import { passkeyDomain } from './rp-id'
 
 type AssertionPurpose = Exclude<ChallengePurpose, 'register'>
 
-/** Whose passkey it has to be; null where that is what the passkey is to tell. */
+/** The user whose passkey is required; null to accept any user's. */
 interface Asked {
   purpose: AssertionPurpose
   userId: string | null
 }
 
-/** What the browser needs to ask for a passkey. It names none to somebody who is not signed in. */
+/** The options with which a browser signs with a passkey. They name no passkey unless the user is known. */
 export async function beginAssertion(context: SignInContext, { purpose, userId }: Asked) {
   const { scopes, env } = context.services
   const rpId = passkeyDomain(env.rootDomain, context.origin)
@@ -49,13 +49,13 @@ const refusedKey = () =>
   new DomainError(
     'passkey-refused',
     401,
-    'This passkey was not accepted. Please try once more, or another way.',
+    'This passkey was not accepted. Please try again or sign in another way.',
   )
 
 /**
- * Checks what a passkey signed and says whose it is. One sentence for every reason to refuse (401): unknown or
- * removed passkeys, another host's, person's or purpose's challenge, one that is used or out of time, a
- * signature without the person's own check, a counter that went back.
+ * Verifies a passkey's signature and returns its user. Every refusal is the same 401: an unknown or removed
+ * passkey, a challenge of another host, user or purpose, a used or expired one, a missing user verification, a
+ * counter that went back.
  */
 export async function verifyAssertion(
   context: SignInContext,
@@ -68,7 +68,7 @@ export async function verifyAssertion(
   const now = context.now()
   const challenge = challengeOf(answer)
   const asked = { purpose, host: hostOf(context), userId, now }
-  // By itself, so that it stays used up whatever comes of the rest.
+  // In a transaction of its own, so that the challenge stays used whatever follows.
   if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, asked)))) throw refusedKey()
   const rpId = passkeyDomain(env.rootDomain, context.origin)
   const passkey = await scopes

@@ -10,9 +10,9 @@ import { sendSecurityEmail } from '../emails/send-security-email.server'
 import { markReauthenticated } from '../sessions/start-session.server'
 
 /**
- * Puts a new password in the place of the present one, signs every other device out, and tells the person by mail.
- * Returns the Set-Cookie value of this device's new token. Throws a DomainError tied to its field: for a present
- * password that is not theirs (429 after too many), and for a new one that will not do.
+ * Replaces the password, signs out every other device, and tells the user by email. Returns the Set-Cookie value
+ * of this device's new token. Throws a DomainError tied to its field: a wrong current password (429 after too
+ * many), or a new one that breaks a rule.
  */
 export async function changePassword(
   context: SignInContext,
@@ -30,7 +30,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.password)
   await scopes.shared().transaction(async (db) => {
     await db.q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-    // Links that are under way would change it back.
+    // Pending reset links would change it back.
     await revokeTokens(db, { userId, purpose: 'reset', now })
     await endAllSessions(db, userId, now, session.id)
     await record(db, {

@@ -33,6 +33,6 @@ export async function checkCurrentPassword(
       q.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
     )
   if (!(await verifyPassword(user?.password_hash ?? null, password)))
-    throw new DomainError('wrong-password', 400, 'This is not your password.', { field })
+    throw new DomainError('wrong-password', 400, 'This password is wrong.', { field })
   await forgiveHits(scopes, limits, now)
 }

@@ -7,7 +7,7 @@ import { endAllSessions } from './end-session.server'
 import { sendSecurityEmail } from '../emails/send-security-email.server'
 import { hostOf } from './session-cookie.server'
 
-/** A browser that somebody is signed in with. */
+/** A browser that the user is signed in with. */
 export interface Device {
   /** The session's id. */
   id: string
@@ -16,13 +16,13 @@ export interface Device {
   isThis: boolean
   signedInAt: Date
   lastSeenAt: Date
-  /** It has to sign in again by then. */
+  /** When it has to sign in again. */
   absoluteExpiresAt: Date
 }
 
 /**
- * Where somebody is signed in, the latest used first. A club's host tells of itself alone: nothing there says that
- * there are other clubs.
+ * The devices a user is signed in with, last used first. A club's host lists only its own sessions: it must not
+ * tell that there are other clubs.
  */
 export async function sessionsOf(context: SignInContext, session: CurrentSession): Promise<Device[]> {
   const rows = await context.services.scopes.shared().read(({ q }) =>
@@ -62,8 +62,8 @@ export async function sessionsOf(context: SignInContext, session: CurrentSession
 }
 
 /**
- * Signs one of somebody's own devices out, at once. False for one that is not theirs, is signed out already, or is not
- * shown on this host.
+ * Signs out one of the user's own devices. False for another user's, one that is already signed out, and one not
+ * listed on this host.
  */
 export async function revokeSession(
   context: SignInContext,
@@ -92,12 +92,12 @@ export async function revokeSession(
   })
 }
 
-/** Signs every other device out, on every host, and tells the person by mail. Returns how many there were. */
+/** Signs out every other device, on every host, and tells the user by email. Returns how many there were. */
 export function revokeOtherSessions(context: SignInContext, session: CurrentSession): Promise<number> {
   return revokeAll(context, session, session.id)
 }
 
-/** Signs somebody out everywhere, here as well, and tells them by mail. Returns how many sessions ended. */
+/** Signs a user out everywhere, this device included, and tells them by email. Returns how many sessions ended. */
 export function signOutEverywhere(context: SignInContext, session: CurrentSession): Promise<number> {
   return revokeAll(context, session)
 }

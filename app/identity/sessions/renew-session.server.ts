@@ -14,9 +14,9 @@ export type RefreshResult =
   | { outcome: 'ended' }
 
 /**
- * Changes the token of a session for a new one and puts off the session's end, as far as the sign-in itself lasts, by
- * one atomic update: of two at once one is refused. The token before goes on working until the new one has arrived: for
- * tabs that were quicker to ask than the answer, and for an answer that was lost.
+ * Replaces a session's token and extends the session, up to the end of its sign-in, in one atomic update: of two
+ * concurrent requests one is refused. The previous token stays valid until the new one has arrived, for other tabs
+ * and for a lost response.
  */
 export async function refreshSession(request: Request, context: SignInContext): Promise<RefreshResult> {
   const session = await currentSession(request, context)
@@ -57,14 +57,14 @@ export async function refreshSession(request: Request, context: SignInContext): 
   return { outcome: 'refreshed', cookie: sessionCookie(context, token, expiresAt), tokenExpiresAt }
 }
 
-/** The token before stays good this long after the new one, even once that has been used. */
+/** How long the previous token stays valid after the new one, even once that has been used. */
 const GRACE_MS = 10_000
-/** How exactly one can read off the list of devices when each was last used. */
+/** The precision of "last used" in the list of devices. */
 const SEEN_EVERY_MS = 10 * 60_000
 
 /**
- * After the loaders of a page: renews a session whose token is due, and notes that it was seen. Pages that asked for
- * no session cost nothing. Returns the Set-Cookie value of a renewal, and when the page's token ends.
+ * Called after a page's loaders: renews the session if its token is due, and records when it was last seen. Pages
+ * that read no session cost nothing. Returns the Set-Cookie value of a renewal, and when the page's token expires.
  */
 export async function renewSessionIfDue(
   request: Request,
@@ -83,8 +83,8 @@ export async function renewSessionIfDue(
     }
     await recordLastSeen(context, session)
   } catch (error) {
-    // The page itself is done; the next one tries again.
-    context.log.error({ error }, 'a session was not renewed')
+    // The page itself is done; the next request tries again.
+    context.log.error({ error }, 'session not renewed')
   }
   return { session, tokenExpiresAt: session.token.expiresAt, cookie: null }
 }
@@ -126,10 +126,7 @@ async function recordLastSeen(context: SignInContext, { id, user, businessId, to
   })
 }
 
-/**
- * Has the tokens of somebody whose rights have just changed replaced at their next request: they were handed out
- * for other rights.
- */
+/** Makes a user's sessions replace their tokens at the next request, because the user's permissions changed. */
 export async function rotateTokensOnNextRequest(
   db: { readonly q: Kysely<Schema> },
   userId: string,

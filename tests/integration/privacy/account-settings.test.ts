@@ -114,7 +114,9 @@ describe('mail that nobody has to have', () => {
     expect(await post(club)).toMatchObject({ data: { done: true } })
     expect((await emailPreferences(scopes(), { businessId: club.id, userId: id })).offers).toBe(false)
     expect((await emailPreferences(scopes(), { businessId: sibling.id, userId: id })).offers).toBe(true)
-    expect(readUnsubscribeLink({ topic: 'offers', note: 'forged' }, { businessId: club.id, secret, now })).toBeNull()
+    expect(
+      readUnsubscribeLink({ topic: 'offers', note: 'forged' }, { businessId: club.id, secret, now }),
+    ).toBeNull()
   })
 })
 
@@ -150,7 +152,9 @@ describe('another address', () => {
     const token = tokenIn(asked!.text)
     // Not on another club's host.
     expect(await confirmEmailChange(at({ club: sibling }), token, queueCustomerUpdate)).toBe(false)
-    const taken = await Promise.all([1, 2, 3].map(() => confirmEmailChange(at({ club }), token, queueCustomerUpdate)))
+    const taken = await Promise.all(
+      [1, 2, 3].map(() => confirmEmailChange(at({ club }), token, queueCustomerUpdate)),
+    )
     expect(taken.filter(Boolean)).toHaveLength(1)
     const sent = (await lettersTo(person.email)).map(({ occasion }) => occasion)
     expect(sent).toContain('email-changed')
@@ -175,7 +179,9 @@ describe('another address', () => {
     const email = `later.${person.email}`
     await requestEmailChange(at({ club }), own(person), email)
     await aPerson(database, { email })
-    expect(await confirmEmailChange(at({ club }), tokenIn((await lettersTo(email))[0]!.text), queueCustomerUpdate)).toBe(false)
+    expect(
+      await confirmEmailChange(at({ club }), tokenIn((await lettersTo(email))[0]!.text), queueCustomerUpdate),
+    ).toBe(false)
   })
 })
 
@@ -303,7 +309,9 @@ describe('deleting an account', () => {
     const owner = await aPerson(database)
     const { id } = await aClub(database, { name: 'Ossidiana' })
     await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
-    expect((await planDeletion(at(), own(owner))).obstacle).toContain('You are the last owner of Ossidiana.')
+    expect((await planDeletion(scopes(), own(owner), null)).obstacle).toContain(
+      'You are the last owner of Ossidiana.',
+    )
     await expect(deleteAccount(at(), own(owner))).rejects.toMatchObject({ status: 409 })
     const heir = await aPerson(database)
     await addStaff(database, heir.id, id, { role: 'owner' })
@@ -319,7 +327,7 @@ describe('deleting an account', () => {
     await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
     await addStaff(database, owner.id, id, { role: 'owner' })
     await addStaff(database, desk.id, id, { role: 'desk' })
-    expect(await planDeletion(at(), own(owner))).toMatchObject({
+    expect(await planDeletion(scopes(), own(owner), null)).toMatchObject({
       obstacle: null,
       draftsToClose: [{ id, name: 'Granato' }],
     })
@@ -361,7 +369,7 @@ describe('deleting an account', () => {
           [id],
         )
       }
-      expect(await planDeletion(at(), own(owner))).toMatchObject({
+      expect(await planDeletion(scopes(), own(owner), null)).toMatchObject({
         draftsToClose: [],
         obstacle: expect.stringContaining('You are the last owner of Granato.'),
       })
@@ -371,6 +379,6 @@ describe('deleting an account', () => {
 
   it('is not for the last administrator', async () => {
     const admin = await aPerson(database, { isAdmin: true })
-    expect((await planDeletion(at(), own(admin, true))).obstacle).toContain('last administrator')
+    expect((await planDeletion(scopes(), own(admin, true), null)).obstacle).toContain('last administrator')
   })
 })
