@@ -1,5 +1,5 @@
 // Which mail somebody wants: of a club on its own host, of the platform on the root. Without a word they want it all.
-import type { RequestContext } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { paths } from '~/kit/paths'
 import type { EmailTopic, OptionalEmail } from '~/messaging/optional-email'
 import { record } from '~/audit/record.server'
@@ -15,12 +15,17 @@ interface Recipient {
   userId: string
 }
 
+interface NewEmailPreferences extends Recipient {
+  preferences: Partial<EmailPreferences>
+  requestId: string
+  now: Date
+}
+
 /** What somebody wants to be written about. */
 export async function emailPreferences(
-  context: RequestContext,
+  scopes: Scopes,
   { businessId, userId }: Recipient,
 ): Promise<EmailPreferences> {
-  const { scopes } = context.services
   const rows = businessId
     ? await scopes
         .tenant(businessId)
@@ -47,12 +52,9 @@ export async function emailPreferences(
 
 /** Keeps what somebody wants from now on; topics that are left out stay as they are. Safe to repeat. */
 export async function saveEmailPreferences(
-  context: RequestContext,
-  { businessId, userId }: Recipient,
-  preferences: Partial<EmailPreferences>,
+  scopes: Scopes,
+  { businessId, userId, preferences, requestId, now }: NewEmailPreferences,
 ): Promise<void> {
-  const { scopes } = context.services
-  const now = context.now()
   const no = emailTopics.filter((topic) => preferences[topic] === false)
   const yes = emailTopics.filter((topic) => preferences[topic] === true)
   const entry = {
@@ -60,7 +62,7 @@ export async function saveEmailPreferences(
     actor: { kind: 'member' as const, id: userId },
     businessId,
     target: { kind: 'user', id: userId },
-    requestId: context.requestId,
+    requestId,
     details: { wanted: yes, refused: no },
     now,
   }
@@ -125,17 +127,16 @@ export function optionalEmail(
 
 /** What a link in a mail is about on this host; null for one that is not ours or out of date. */
 export function readUnsubscribeLink(
-  context: RequestContext,
   { topic, note }: { topic: string; note: string },
+  { businessId, secret, now }: { businessId: string | null; secret: string; now: Date },
 ): (Recipient & { topic: EmailTopic }) | null {
   const known = emailTopics.find((one) => one === topic)
   if (!known) return null
-  const businessId = context.host.kind === 'club' ? context.host.club.id : null
   const userId = verifySignedToken(
-    context.services.env.sessionSecret,
+    secret,
     purposeOf(businessId, known),
     note,
-    context.now(),
+    now,
   )
   return userId ? { businessId, userId, topic: known } : null
 }

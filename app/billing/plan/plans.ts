@@ -36,6 +36,11 @@ export const plans: Record<Plan, PlanTerms> = {
 /** In the order in which they are shown. */
 export const planIds = Object.keys(plans) as Plan[]
 
+/** The name of each plan by its id, for texts that know the id alone. */
+export const planNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(plans).map(([plan, { name }]) => [plan, name]),
+)
+
 export function isPlan(text: string): text is Plan {
   return Object.hasOwn(plans, text)
 }

@@ -1,33 +1,33 @@
 import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import type { EmailSender } from '~/messaging/email-branding'
 import { platformSender } from '~/messaging/platform-sender'
 import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { senderClubFor } from './sender-club.server'
 
-/** In whose name a mail about an account goes out, and the transaction it is queued in. */
+/** The sender of an email about an account, and the transaction in which it is queued. */
 export interface AccountEmailSender {
   sender: EmailSender
-  /** Null where the platform itself writes. */
+  /** Null when the platform itself is the sender. */
   club: Club | null
-  /** What is done inside and what is sent by it stand or fall together. */
+  /** The work and the emails it sends commit together. */
   transaction<T>(work: (db: OpenTenantDb | OpenSharedDb, send: SendEmail) => Promise<T>): Promise<T>
 }
 
 export type SendEmail = (order: Omit<EmailToQueue, 'stream'>) => Promise<unknown>
 
-/** A club where the person has to do with one, the platform otherwise; see `clubToWriteFrom`. */
+/** The user's club if there is one, else the platform; see `senderClubFor`. */
 export async function accountEmailSender(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
 ): Promise<AccountEmailSender> {
   return emailSenderFor(context, await senderClubFor(context, userId))
 }
 
-/** Mail in the name of a club, or with null of the platform. */
-export function emailSenderFor(context: RequestContext, club: Club | null): AccountEmailSender {
+/** Sends as a club, or with null as the platform. */
+export function emailSenderFor(context: SignInContext, club: Club | null): AccountEmailSender {
   const { scopes, env } = context.services
   return {
     club,

@@ -12,20 +12,20 @@ import { plainTextEmail, plainTextSignature } from '~/messaging/plain-text'
 
 interface ConfirmAddress {
   club: EmailSender
-  /** On the club's own host, with the token; good for 24 hours and once. */
+  /** On the club's own host, with the token; valid for 24 hours and once. */
   confirmUrl: string
 }
 
 /**
- * Asks somebody to confirm that an address is theirs. It repeats nothing that was typed into the form: whoever filled
- * that in may have given a stranger's address, and must not get to write to them.
+ * Asks a user to confirm their address. It repeats nothing that was typed into the form, which may have named a
+ * stranger's address: the form must not become a way to write to them.
  */
 export function confirmAddressEmail({ club, confirmUrl }: ConfirmAddress): Email {
   const branding = emailBranding(club)
   const subject = `Confirm your email address for ${branding.name}`
-  const why = `This address was given for a membership account with ${branding.name}. Please confirm that it is yours.`
-  const how = 'The link works once and for 24 hours. Press the button on the page it opens, and you are done.'
-  const stranger = `If this was not you, you can ignore this mail, or tell us at`
+  const why = `This address was used to create a membership account with ${branding.name}. Please confirm that it is yours.`
+  const how = 'The link expires in 24 hours and works once. Press the button on the page it opens to finish.'
+  const stranger = `If this was not you, you can ignore this email, or tell us at`
   const html = renderEmail(
     <EmailLayout branding={branding} subject={subject} preview={why}>
       <EmailTitle branding={branding}>Confirm your email address</EmailTitle>
@@ -35,7 +35,7 @@ export function confirmAddressEmail({ club, confirmUrl }: ConfirmAddress): Email
       </EmailButton>
       <EmailParagraph branding={branding}>{how}</EmailParagraph>
       <EmailParagraph branding={branding} quiet>
-        If the button does not work, open this address in your browser:
+        If the button does not work, open this link in your browser:
         <br />
         <EmailLink branding={branding} href={confirmUrl}>
           {confirmUrl}
@@ -53,7 +53,7 @@ export function confirmAddressEmail({ club, confirmUrl }: ConfirmAddress): Email
   const text = plainTextEmail([
     'Confirm your email address',
     why,
-    `Open this address to confirm:\n${confirmUrl}`,
+    `Open this link to confirm:\n${confirmUrl}`,
     how,
     `${stranger} ${branding.email}.`,
     plainTextSignature(branding),

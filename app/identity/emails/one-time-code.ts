@@ -10,7 +10,7 @@ interface OneTimeCode {
   minutes: number
 }
 
-/** The code somebody asked for to sign in with. */
+/** The sign-in code a user requested. */
 export function oneTimeCodeEmail({ club, fullName, code, minutes }: OneTimeCode): Email {
   return noticeEmail({
     club,
@@ -19,9 +19,9 @@ export function oneTimeCodeEmail({ club, fullName, code, minutes }: OneTimeCode)
     fullName,
     details: [['Code', `${code.slice(0, 4)} ${code.slice(4)}`]],
     paragraphs: [
-      'Type this code where you are signing in.',
-      `It works once and for ${minutes} minutes. Nobody of ours will ever ask you for it.`,
+      'Enter this code on the sign-in page.',
+      `It expires in ${minutes} minutes and works once. We will never ask you for it.`,
     ],
-    quiet: 'If you did not ask for it, you can ignore this mail: without the code nobody gets in.',
+    quiet: 'If you did not ask for it, you can ignore this email: nobody can sign in without the code.',
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribeLink, saveEmailPreferences } from '~/messaging/email-preferences.server'
+import { clubIdOf } from '~/identity/sign-in-context'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { invitationUnsubscribe } from '~/guests/opt-out-of-invitations.server'
@@ -27,8 +28,12 @@ async function unsubscribeResult(request: Request, context: RequestContext) {
     const end = invitationUnsubscribe(context, given.note)
     return end && { topic: 'invitations' as const, end }
   }
-  const wish = readUnsubscribeLink(context, given)
-  return wish && { topic: wish.topic, end: () => saveEmailPreferences(context, wish, { [wish.topic]: false }) }
+  const { scopes, env } = context.services
+  const now = context.now()
+  const link = readUnsubscribeLink(given, { businessId: clubIdOf(context), secret: env.sessionSecret, now })
+  if (!link) return null
+  const change = { ...link, preferences: { [link.topic]: false }, requestId: context.requestId, now }
+  return { topic: link.topic, end: () => saveEmailPreferences(scopes, change) }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

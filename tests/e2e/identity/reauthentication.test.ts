@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByLabel('New Email Address')).toHaveValue(wanted)
       await page.getByRole('button', { name: 'Change Email' }).click()
-      await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
+      await expect(page.getByText('We’ve emailed a link to the new address.')).toBeVisible()
       await platform.latestEmailTo(wanted, /new email address/i)
     })
 
@@ -66,14 +66,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL(`${club}/customer/account-settings`)
       if (javaScriptEnabled) {
-        await expect(page.getByText('What you typed is below again.')).toBeVisible()
+        await expect(page.getByText('We’ve restored what you typed.')).toBeVisible()
         await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
         await expectAccessible(page)
         await page.getByRole('button', { name: 'Save', exact: true }).click()
       } else {
-        await page.getByRole('button', { name: 'Send It Again' }).click()
+        await page.getByRole('button', { name: 'Send again' }).click()
       }
-      await expect(page.getByText('Your profile is saved.')).toBeVisible()
+      await expect(page.getByText('Profile saved.')).toBeVisible()
       await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
       await expect(page.getByLabel('Phone Number')).toHaveValue('+1 718 555 0123')
       await expect(page.getByText('You were signed out before this was sent')).toBeHidden()
@@ -98,7 +98,7 @@ test.describe('recovery codes', () => {
 
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 10_000)
-    await page.getByRole('button', { name: 'Copy Codes' }).click()
+    await page.getByRole('button', { name: 'Copy codes' }).click()
     const said = page.getByRole('status').filter({ hasText: 'Copied!' })
     await expect(said).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
@@ -106,14 +106,14 @@ test.describe('recovery codes', () => {
     await expect(said).toBeAttached()
     await page.clock.runFor(200)
     await expect(said).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Copy Codes' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy codes' })).toBeVisible()
 
     // A browser that refuses: nothing is claimed, and it is in the log.
     const logged = page.waitForEvent('console', (message) => message.text().includes('Copying failed'))
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
     })
-    await page.getByRole('button', { name: 'Copy Codes' }).click()
+    await page.getByRole('button', { name: 'Copy codes' }).click()
     await logged
     await expect(said).toHaveCount(0)
 

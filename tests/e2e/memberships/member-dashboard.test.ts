@@ -46,7 +46,7 @@ test('a member puts their name and phone right', async ({ page, platform }) => {
   await page.getByLabel('Full Name').fill('Iris Lindqvist-Moreau')
   await page.getByLabel('Phone Number').fill('+1 718 555 0199')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your membership' }).click()
   await expect(page.getByText('Iris Lindqvist-Moreau')).toBeVisible()
   await expect(page.getByText('+1 718 555 0199')).toBeVisible()

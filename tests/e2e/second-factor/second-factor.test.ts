@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       const code = /\b(\d{4} \d{4})\b/.exec(text)![1]!
       await page.getByLabel('Code', { exact: true }).fill(code === '0000 0000' ? '11111111' : '00000000')
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expect(page.getByRole('alert')).toContainText('This code is not right, or no longer good.')
+      await expect(page.getByRole('alert')).toContainText('This code is invalid or expired.')
       await page.getByLabel('Code', { exact: true }).fill(code)
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL(`${club}/customer/dashboard`)
@@ -205,7 +205,7 @@ test('a password is changed, and its holder told', async ({ page, platform, data
   await page.getByLabel('New Password').fill('another good vintage')
   await page.getByLabel('Confirm Password').fill('another good vintage')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This is not your password.')
+  await expect(page.getByRole('alert')).toContainText('This password is wrong.')
   await expectAccessibleAndResponsive(page)
   await page.getByLabel('Current Password').fill(password)
   await page.getByLabel('New Password').fill('another good vintage')

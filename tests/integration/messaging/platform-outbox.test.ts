@@ -183,7 +183,13 @@ describe('the way out', () => {
 
   test('ends it: nothing more of that is queued', async () => {
     const { id } = await aPerson(database)
-    await saveEmailPreferences(aRequestContext(database), { businessId: null, userId: id }, { news: false })
+    await saveEmailPreferences(aRequestContext(database).services.scopes, {
+      businessId: null,
+      userId: id,
+      preferences: { news: false },
+      requestId: 'a-request',
+      now: new Date(),
+    })
     expect(await queue({ optional: optional(id, null) })).toBeNull()
     expect(await queue({ key: 'must' })).not.toBeNull()
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { propagateEmailChange } from '~/identity/email-address/propagate-email-change.server'
 import { deleteAccount } from '~/privacy/delete-account.server'
 import { customersToDelete } from '~/billing/customers/job-handlers.server'
@@ -192,7 +193,7 @@ describe('another address', () => {
       user_id,
       email,
     ])
-    await propagateEmailChange(payments.scopes, user_id)
+    await propagateEmailChange(payments.scopes, user_id, queueCustomerUpdate)
   }
   const update = (member: { id: string }, billing = payments.billing) =>
     billing.updateCustomer(club.db, member.id)
