@@ -40,7 +40,13 @@ export async function settingsAction(
     case 'notifications': {
       const form = validateFields(fields, emailPreferencesForm)
       if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-      await saveEmailPreferences(context, { businessId, userId: user.id }, form.value)
+      await saveEmailPreferences(context.services.scopes, {
+        businessId,
+        userId: user.id,
+        preferences: form.value,
+        requestId: context.requestId,
+        now: context.now(),
+      })
       return redirect(pathTo({ tab: 'notifications', done: 'notifications' }), 303)
     }
     default:
