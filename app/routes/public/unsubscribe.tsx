@@ -8,10 +8,10 @@ import {
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribeLink, saveEmailPreferences } from '~/messaging/email-preferences.server'
-import { clubIdOf } from '~/identity/sign-in-context'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { invitationUnsubscribe } from '~/guests/opt-out-of-invitations.server'
+import { readOptOutToken } from '~/guests/invitation-tokens.server'
+import { optOutOfInvitations } from '~/guests/opt-out-of-invitations.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -23,17 +23,28 @@ function readRequest(request: Request) {
 
 /** What ends by the link: a topic of somebody with an account, or invitations to a guest without one. */
 async function unsubscribeResult(request: Request, context: RequestContext) {
-  const given = readRequest(request)
-  if (given.topic === 'invitations') {
-    const end = invitationUnsubscribe(context, given.note)
-    return end && { topic: 'invitations' as const, end }
-  }
-  const { scopes, env } = context.services
+  const link = readRequest(request)
+  const { host, requestId, services } = context
+  const { scopes } = services
+  const club = host.kind === 'club' ? host.club : null
   const now = context.now()
-  const link = readUnsubscribeLink(given, { businessId: clubIdOf(context), secret: env.sessionSecret, now })
-  if (!link) return null
-  const change = { ...link, preferences: { [link.topic]: false }, requestId: context.requestId, now }
-  return { topic: link.topic, end: () => saveEmailPreferences(scopes, change) }
+  const secret = services.env.sessionSecret
+  if (link.topic === 'invitations') {
+    const inviteId = club && readOptOutToken(secret, club.id, link.note, now)
+    if (!club || !inviteId) return null
+    return {
+      topic: 'invitations' as const,
+      end: () => optOutOfInvitations(scopes.club(club), { inviteId, now }),
+    }
+  }
+  const found = readUnsubscribeLink({ secret, businessId: club?.id ?? null, now }, link)
+  if (!found) return null
+  const { topic, ...recipient } = found
+  return {
+    topic,
+    end: () =>
+      saveEmailPreferences(scopes, { ...recipient, preferences: { [topic]: false }, requestId, now }),
+  }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
