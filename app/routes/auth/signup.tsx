@@ -27,7 +27,13 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : noMatches
+  const found = asked
+    ? await findClubs(context.services, {
+        text: asked,
+        clientAddress: context.clientAddress,
+        now: context.now(),
+      })
+    : noMatches
   if (found.to) throw redirect(found.to)
   return { asked, found }
 }
