@@ -19,7 +19,7 @@ import { retryReversals } from './reversals/retry-reversals.server'
 import type { BillingContext } from './context'
 import { openPortal, type PortalInput } from './customers/customer-portal.server'
 
-/** What may be asked of a membership after it began. See each verb for what it promises. */
+/** Operations on an existing membership. See each one for its contract. */
 export function membershipOperations(context: BillingContext) {
   return {
     quoteTierChange: (db: TenantDb, order: QuoteInput) => quoteTierChange(context, db, order),

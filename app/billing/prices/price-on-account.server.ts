@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { createStripePrice, type PricedTier } from './publish-tier.server'
 
-/** The tier's price on the provider's side, made there where it is missing. */
+/** Stripe's id of the tier's current price, created on the account if missing. */
 export function currentStripePrice(
   context: BillingContext,
   db: TenantDb,

@@ -12,29 +12,29 @@ import { fetchPeriodPayments } from './fetch-period-payments.server'
 import { subscriptionItem } from './subscription-item.server'
 import { upgradePreview, type UpgradeTerms } from './upgrade-params'
 
-/** What an upgrade comes to, or why it cannot be made now although our own records allow it. */
+/** The cost of an upgrade, or why it is not possible now although our own records allow it. */
 export interface UpgradeQuote {
   eligibility: Eligibility
   dueCents: number
-  /** The moment the amount was worked out for. */
+  /** When the amount was computed. */
   quotedAt: Date
   startsPeriod: boolean
   correctionCents: number
-  /** When the next payment is made. */
+  /** When the next payment is due. */
   renewsAt: Date
 }
 
 interface UpgradeQuoteInput {
   tier: PricedTier & { accountId: string }
-  /** For an earlier moment, to come to the same amount again. */
+  /** An earlier quote's time, to compute the same amount again. */
   earlier?: Date
   now: Date
 }
 
 /**
- * Works out what an upgrade costs: the rest of the period at the new price, less what of that rest was paid and not
- * given back. Where no payment for the period is left, a new period begins today at the full price. Throws
- * `quote-changed` for a moment before the period that runs, and the provider's DomainErrors.
+ * Computes the cost of an upgrade: the rest of the period at the new price, less what was paid and not refunded for
+ * that time. If no payment for the period is left, a new period starts today at the full price. Throws
+ * `quote-changed` for a time before the current period, and Stripe's DomainErrors.
  */
 export async function quoteUpgrade(
   context: BillingContext,
@@ -45,7 +45,7 @@ export async function quoteUpgrade(
   const price = await currentStripePrice(context, db, tier, now)
   const item = await subscriptionItem(context.gateway, accountId, subscriptionId)
   const { periodStart, periodEnd } = item
-  // A renewal since then has charged for a month that the stated amount knew nothing of.
+  // A renewal since then charged for a month that the quote did not include.
   if (earlier && earlier.getTime() < periodStart * 1000) throw quoteChanged()
   const seconds = Math.floor((earlier ?? now).getTime() / 1000)
   const at = Math.min(Math.max(seconds, periodStart), periodEnd)
@@ -64,7 +64,7 @@ export async function quoteUpgrade(
     correctionCents: 0,
   })
   if (item.isPaused) return no('your payments are paused')
-  if (state === 'open') return no('your payment for this month is still being made')
+  if (state === 'open') return no('your payment for this month is still processing')
   const preview = (terms: UpgradeTerms) =>
     context.gateway.call((stripe) =>
       stripe.invoices.createPreview(upgradePreview(subscriptionId, terms), { stripeAccount: accountId }),
@@ -93,7 +93,7 @@ export async function quoteUpgrade(
   }
 }
 
-/** What the provider itself credits for the time from a moment on, in minor units. */
+/** What Stripe itself credits for the time from `at` on, in minor units. */
 function creditIn(invoice: Stripe.Invoice, at: number): number {
   return invoice.lines.data.reduce((sum, { amount, parent, period }) => {
     const isCredit = amount < 0 && parent?.subscription_item_details?.proration === true
