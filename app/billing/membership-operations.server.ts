@@ -21,7 +21,7 @@ import type { BillingContext } from './context'
 import { membershipPayments } from './subscriptions/membership-payments.server'
 import { openPortal, type PortalInput } from './customers/customer-portal.server'
 
-/** What may be asked of a membership after it began. See each verb for what it promises. */
+/** Operations on an existing membership. See each one for its contract. */
 export function membershipOperations(context: BillingContext) {
   const memberships: MembershipContext = { ...context, payments: membershipPayments(context) }
   return {
