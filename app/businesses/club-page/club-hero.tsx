@@ -80,8 +80,8 @@ export function JoinCallToAction({
   if (!club.canTakeMembers || tiers.length === 0) {
     return (
       <p className="club-closed">
-        {club.name} is not taking new members just yet. Write to{' '}
-        <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
+        {club.name} isn’t taking new members yet. Email <a href={`mailto:${club.email}`}>{club.email}</a> and
+        they will tell you when it does.
       </p>
     )
   }

@@ -1,30 +1,30 @@
 import { DomainError } from '~/kit/errors'
 
-/** The address has an account and the password is not its own; it says no more than it must. */
+/** Wrong password for an existing account. The sentence does not reveal that the account exists. */
 export function cannotContinue(): DomainError {
   return new DomainError(
     'cannot-continue',
     400,
-    'We could not continue with this email and password. If you already have an account with this address, ' +
+    'We couldn’t continue with this email and password. If you already have an account with this email, ' +
       'use its password or reset it.',
   )
 }
 
-/** The browser brought no draft, or one that ran out: the signup begins again at step 1. */
+/** The browser sent no draft or an expired one: the signup restarts at step 1. */
 export function draftExpired(): DomainError {
   return new DomainError('draft-gone', 409, 'Please select a membership tier', { field: 'tierId' })
 }
 
-/** The tier, its price or the terms are no longer what the person agreed to. */
+/** The tier, its price or the terms have changed since the agreement. */
 export function agreementChanged(): DomainError {
   return new DomainError(
     'agreement-changed',
     409,
-    'The price or the terms have changed since you agreed to them. Please read them once more.',
+    'The price or terms have changed since you agreed to them. Please review them.',
   )
 }
 
-/** Step 2 no longer holds: a proof of the password that is too old, say, or a birthday that was not real. */
+/** Step 2 is no longer valid, for example because the password check has expired. */
 export function detailsIncomplete(): DomainError {
   return new DomainError(
     'details-unfinished',
@@ -33,21 +33,21 @@ export function detailsIncomplete(): DomainError {
   )
 }
 
-/** Another window of the same browser chose another tier than the one on this page. */
+/** Another tier was chosen in another window of the same browser. */
 export function choiceChanged(): DomainError {
   return new DomainError(
     'choice-changed',
     409,
-    'Your membership was changed in another window. Please check it once more.',
+    'You chose another tier in another window. Please check your choice.',
   )
 }
 
-/** The club's payments are not ready, or it takes nobody new for now. */
+/** The club cannot take payments or new members right now. */
 export function notTakingMembers(clubName: string): string {
-  return `${clubName} is not taking new members yet. Nothing was charged.`
+  return `${clubName} isn’t taking new members yet. You haven’t been charged.`
 }
 
-/** What went wrong is ours to find out; the person returns to step 2, or to the step they were in before. */
+/** An unexpected error; the signup returns to step 2 or stays at its step. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred during registration'
 
 const byCode = new Map(
@@ -57,8 +57,7 @@ const byCode = new Map(
 )
 
 /**
- * The sentence behind a code in the address bar, after a redirect to the step it concerns; null for anything
- * that is no code of ours.
+ * The sentence for an error code in the query, after a redirect to the step it concerns; null for an unknown code.
  */
 export function joinErrorMessage(code: string | null): string | null {
   if (code === 'unknown') return UNKNOWN_FAILURE

@@ -41,9 +41,9 @@ test('a renewal that fails is told on every page, and mended by the link of the 
 
   await page.goto(`${business.club}/customer/membership`)
   await expect(banner).toBeVisible()
-  const because = 'Not possible now, because your last payment did not go through and has to be made first.'
+  const because = 'Not available because your last payment failed and must be paid first.'
   await expect(page.getByText(because)).toHaveCount(3)
-  for (const name of ['Change to Vintage', 'Skip next month', 'Put on hold']) {
+  for (const name of ['Change to Vintage', 'Skip next month', 'Pause membership']) {
     await expect(page.getByRole('button', { name })).toBeDisabled()
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(because)
   }
@@ -53,7 +53,7 @@ test('a renewal that fails is told on every page, and mended by the link of the 
   await page.goto(`${business.club}/customer/billing`)
   await expect(banner).toBeVisible()
   await expect(page.getByText('Not paid yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pay it now' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay invoice' })).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   const letter = await platform.latestEmailTo(email, /did not go through/)
@@ -78,7 +78,7 @@ test('a renewal that fails is told on every page, and mended by the link of the 
   ]) {
     const response = await stranger.goto(forged)
     expect(response?.status(), forged).toBe(404)
-    await expect(stranger.getByText(/This link is not one of ours/)).toBeVisible()
+    await expect(stranger.getByText(/This link is invalid/)).toBeVisible()
     const shown = await stranger.locator('main').innerText()
     expect(shown, forged).not.toMatch(/\$|0341/)
     if (!forged.startsWith(business.club)) expect(await stranger.content()).not.toContain(business.name)
@@ -133,11 +133,11 @@ test('a card that goes on failing suspends; an old link says so, and the page ha
 
   await advanceTime(platform, business, 'P12D')
   await page.goto(link)
-  await expectAfterReload(page, page.getByText(/This link is out of date/))
+  await expectAfterReload(page, page.getByText(/This link has expired/))
   expect((await page.reload())?.status()).toBe(410)
   await expect(page.getByText('$')).toHaveCount(0)
   await expectAccessibleAndResponsive(page)
-  await expect(page.getByRole('link', { name: 'My membership' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to my membership' })).toBeVisible()
   await reloadUntil(page, business, email, '/customer/dashboard', banner)
   await banner.getByRole('link', { name: 'Pay $99.00 now' }).click()
   await page.getByRole('button', { name: 'Pay now' }).click()

@@ -95,7 +95,7 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
 
   it('offers a sentence instead of a button while the club cannot take payments', () => {
     const html = page(preset, { canTakeMembers: false })
-    expect(words(html)).toContain('Casa Prova is not taking new members just yet.')
+    expect(words(html)).toContain('Casa Prova isn’t taking new members yet.')
     expect(html).not.toContain('href="/join')
   })
 

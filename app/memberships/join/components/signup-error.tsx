@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { JoinFailed } from './join-outcomes'
 import { isRetryable, useShownError } from '~/ui/feedback/error-context'
 
-/** The signup could not be loaded, or there is none. */
+/** The signup failed to load, or does not exist. */
 export function SignupError() {
   const fault = useShownError()
   const { pathname, search } = useLocation()
@@ -11,7 +11,7 @@ export function SignupError() {
     <main id="main" className="lone">
       <JoinFailed retryHref={isOurs ? pathname + search : undefined} requestId={fault.requestId}>
         {isOurs
-          ? (fault.sentence ?? 'The wine club could not be loaded. Please try again in a moment.')
+          ? (fault.sentence ?? 'We couldn’t load the wine club. Please try again in a moment.')
           : undefined}
       </JoinFailed>
     </main>

@@ -81,7 +81,7 @@ test('an address with an account continues with its own password and no other', 
   await chooseTier(page, 'Calice')
   await fillAccount(page, { ...guest('none@example.test'), password: 'not their password' })
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByText(/could not continue with this email and password/i).first()).toBeVisible()
+  await expect(page.getByText(/couldn’t continue with this email and password/i).first()).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue('none@example.test')
   await page.getByLabel('Password', { exact: true }).fill('cellar-door-2026')
   await page.getByLabel('Confirm Password').fill('cellar-door-2026')
