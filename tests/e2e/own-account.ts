@@ -49,8 +49,8 @@ export async function activateAuthenticator(page: Page, look = expectAccessible)
   await look(page)
   const key = await page.locator('.secret-key').innerText()
   await page.getByLabel('Code from the app').fill(codeOf(key))
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await look(page)
@@ -60,9 +60,9 @@ export async function activateAuthenticator(page: Page, look = expectAccessible)
 /** Sets an app up from the page of security; returns its key and the recovery codes. */
 export async function setUpAuthenticator(page: Page, origin: string, look = expectAccessible) {
   await page.goto(`${origin}/account/security`)
-  await page.getByRole('link', { name: 'Set Up an App' }).click()
+  await page.getByRole('link', { name: 'Set up authenticator app' }).click()
   const app = await activateAuthenticator(page, look)
-  await page.getByRole('link', { name: 'I Have Kept Them' }).click()
-  await expect(page.getByText('You have 10 of ten recovery codes left.')).toBeVisible()
+  await page.getByRole('link', { name: 'I’ve saved these codes' }).click()
+  await expect(page.getByText('You have 10 of 10 recovery codes left.')).toBeVisible()
   return app
 }

@@ -9,23 +9,23 @@ import { LastUsed } from '~/ui/last-used'
 export interface ConnectedAppItem {
   id: string
   name: string
-  /** What it may do, in words. */
+  /** What it may do, as sentences. */
   may: string[]
   sinceOn: Day
   lastUsedOn: Day | null
 }
 
-/** The programs that act for somebody, each with the way to end that. `more`: there are others besides. */
+/** The apps with access to the user's account, each with a button to disconnect it; `more` where the list is cut off. */
 export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; more: boolean }) {
   return (
-    <Card title="Programs">
+    <Card title="Connected apps">
       {apps.length === 0 ? (
-        <p>No program acts for you. One that signs in with your password shows up here.</p>
+        <p>No connected apps. Apps that sign in with your password will appear here.</p>
       ) : (
         <>
           <p>
-            These were given your password once and act for you since, without being signed in as a device.
-            Take back what you do not know.
+            These apps signed in with your password and can access your account. Disconnect any you don’t
+            recognize.
           </p>
           <ul className="passkey-list program-list">
             {apps.map((app) => (
@@ -36,8 +36,8 @@ export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; mo
       )}
       {more && (
         <p>
-          These are the ones used last; there are more. A new password, or signing out every other device,
-          ends them all.
+          These are the most recently used apps. To disconnect all of them, change your password or sign out
+          all other devices.
         </p>
       )}
     </Card>
@@ -51,16 +51,17 @@ function ConnectedAppRow({ id, name, may, sinceOn, lastUsedOn }: ConnectedAppIte
         <strong>{name}</strong>
       </p>
       <p>May {may.join(', and ')}.</p>
-      <LastUsed word="Since" since={sinceOn} lastUsedOn={lastUsedOn} />
+      <LastUsed word="Connected" since={sinceOn} lastUsedOn={lastUsedOn} />
       <div className="actions">
         <Form method="post" action={paths.account.security()}>
           <input type="hidden" name="intent" value="take-back" />
           <input type="hidden" name="programId" value={id} />
           <SubmitButton variant="secondary">
-            Take Back
+            {' '}
+            Disconnect{' '}
             <span className="sr-only">
               {' '}
-              what {name} was given on <DateText day={sinceOn} />
+              {name}, connected on <DateText day={sinceOn} />{' '}
             </span>
           </SubmitButton>
         </Form>

@@ -79,5 +79,5 @@ async function expiryOfEarlierSubmission(
     .select('expires_at')
     .executeTakeFirst()
   if (row) return row.expires_at
-  throw new DomainError('form-used', 409, 'This form was sent before. Please load the page again.')
+  throw new DomainError('form-used', 409, 'This form was sent before. Please reload the page.')
 }

@@ -50,8 +50,8 @@ export async function settingsAction(
 
 const successMessages = lookup({
   profile: 'Your profile is saved.',
-  email: 'We have sent a link to the new address. Open it within an hour to use that address from now on.',
-  notifications: 'Your choice is saved.',
+  email: 'We’ve emailed a link to the new address. Open it within an hour to confirm the change.',
+  notifications: 'Your preferences are saved.',
 })
 
 /** The tab and the word of success in a page's address. */

@@ -15,7 +15,7 @@ const labels: Record<SettingsTab, string> = {
   notifications: 'Notifications',
 }
 
-/** Each tab is a page of its own, so that they work without scripts and can be linked to. */
+/** Each tab is a page, so that tabs work without JavaScript and can be linked. */
 export function SettingsTabs({
   tab,
   tabs,
@@ -40,7 +40,7 @@ export function SettingsTabs({
   )
 }
 
-/** Asks for another address to sign in with; `typed` is one that was typed before a proof had to be given. */
+/** Changes the sign-in address; `typed` was entered before reauthentication. */
 export function EmailCard({
   email,
   typed,
@@ -54,12 +54,10 @@ export function EmailCard({
 }) {
   return (
     <Card title="Email address">
-      {typed && !refusal && (
-        <Banner>Thank you. Press Change Email once more, and the link is on its way.</Banner>
-      )}
+      {typed && !refusal && <Banner>Thank you. Select “Change email” again to get the link.</Banner>}
       <p>
-        You sign in with <strong>{email}</strong>. To change that, we send a link to the new address and a
-        note to this one.
+        You sign in with <strong>{email}</strong>. To change it, we’ll email a link to the new address and a
+        notice to this one.
       </p>
       <Form method="post" action={action} noValidate className="change-form">
         <input type="hidden" name="intent" value="email" />
@@ -76,7 +74,8 @@ export function EmailCard({
         />
         <div className="actions">
           <SubmitButton variant="secondary" intent="email" pendingLabel="Sending...">
-            Change Email
+            {' '}
+            Change email{' '}
           </SubmitButton>
         </div>
       </Form>
@@ -88,29 +87,30 @@ export function SecurityTab() {
   return (
     <>
       <Card title="Security">
-        <p>Your password, passkeys and authenticator app, and the programs that act for you.</p>
+        <p>Manage your password, passkeys, authenticator app and connected apps.</p>
         <div className="actions">
           <ButtonLink to={paths.account.security()} variant="secondary">
-            Security Settings
+            {' '}
+            Open security settings{' '}
           </ButtonLink>
         </div>
       </Card>
       <Card title="Devices">
-        <p>Where you are signed in, and the way to end it.</p>
+        <p>See where you’re signed in, and sign out devices.</p>
         <div className="actions">
           <ButtonLink to={paths.account.devices()} variant="secondary">
-            See Your Devices
+            View devices
           </ButtonLink>
         </div>
       </Card>
       <Card title="Your data">
-        <p>Take everything we hold about you with you as a file, or have it deleted.</p>
+        <p>Download a copy of your data, or delete your account.</p>
         <div className="actions">
           <ButtonLink to={paths.account.export()} document variant="secondary">
-            Download My Data
+            Download my data
           </ButtonLink>
           <ButtonLink to={paths.account.delete()} variant="quiet">
-            Delete My Account
+            Delete my account
           </ButtonLink>
         </div>
       </Card>
@@ -118,7 +118,7 @@ export function SecurityTab() {
   )
 }
 
-/** Which mail somebody wants. `sender` is who writes. */
+/** The user's email preferences for one `sender`. */
 export function NotificationsTab({
   wishes,
   sender,
@@ -127,13 +127,13 @@ export function NotificationsTab({
 }: {
   wishes: { news: boolean; offers: boolean; reminders: boolean }
   sender: string
-  /** What this reader is reminded of. */
+  /** Examples of reminders, such as "to rate your wines". */
   reminders: string
   action: string
 }) {
   return (
     <Card title="Email notifications">
-      <p>Mail about your account, your membership and payments always comes. The rest is up to you.</p>
+      <p>We always email you about your account, membership and payments. Choose what else you get.</p>
       <Form method="post" action={action} className="change-form">
         <input type="hidden" name="intent" value="notifications" />
         <Checkbox name="news" defaultChecked={wishes.news}>
@@ -147,7 +147,8 @@ export function NotificationsTab({
         </Checkbox>
         <div className="actions">
           <SubmitButton intent="notifications" pendingLabel="Saving...">
-            Save
+            {' '}
+            Save preferences{' '}
           </SubmitButton>
         </div>
       </Form>

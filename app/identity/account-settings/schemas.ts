@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailAddress } from '~/kit/email-address'
 import { requiredLine } from '~/kit/text'
 
-/** What an account itself knows of somebody. */
+/** The profile of an account without a membership. */
 export const accountProfileForm = z.object({ fullName: requiredLine(200, 'Full name is required') })
 
 export const newEmailForm = z.object({ email: emailAddress() })
@@ -13,5 +13,5 @@ const box = z
   .optional()
   .transform((value) => value === 'on')
 
-/** Boxes that are not ticked are not sent: they mean no. */
+/** Unchecked boxes are not sent and mean no. */
 export const emailPreferencesForm = z.object({ news: box, offers: box, reminders: box })

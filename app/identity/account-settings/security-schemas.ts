@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { singleLineText } from '~/kit/text'
 import { passwordShapeProblem } from '../passwords/rules'
 
-/** Empty: named after the device. */
+/** Empty: the device's name is used. */
 export const passkeyName = singleLineText(60)
 
 export const passkeyForm = z.object({
@@ -12,7 +12,7 @@ export const passkeyForm = z.object({
     .string()
     .default('')
     .pipe(passkeyName)
-    .refine((name) => name !== '', 'Please give it a name'),
+    .refine((name) => name !== '', 'Please enter a name'),
 })
 
 export const passwordForm = z
