@@ -93,9 +93,9 @@ function ClosedClubNotice({ name }: { name: string }) {
 /** Shows why a page failed, inside the layout where that one has loaded. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
-  const fault = useShownError()
-  const { status } = fault
-  const sentence = loadErrorMessage('customer data', fault)
+  const error = useShownError()
+  const { status } = error
+  const sentence = loadErrorMessage('customer data', error)
   const frame = useRouteLoaderData<typeof loader>('routes/customer/layout')
   const denied = <AccessError retryHref={pathname + search}>{sentence}</AccessError>
   if (!frame) {

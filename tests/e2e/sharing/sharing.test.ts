@@ -192,7 +192,7 @@ test('a guest is invited, joins, and another wants no more letters', async ({
 
   await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/unsubscribe'))
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(visitor.getByText('You will get no more of these mails.')).toBeVisible()
+  await expect(visitor.getByText('You’re unsubscribed and won’t get these emails anymore.')).toBeVisible()
   await list.fill(weary)
   await page.getByRole('button', { name: 'Send Invitations' }).click()
   await expect(page.getByText('One wants no invitations from you.')).toBeVisible()

@@ -4,14 +4,14 @@ import { isRetryable, useShownError } from '~/ui/feedback/error-context'
 
 /** The signup failed to load, or does not exist. */
 export function SignupError() {
-  const fault = useShownError()
+  const shownError = useShownError()
   const { pathname, search } = useLocation()
-  const isOurs = isRetryable(fault)
+  const isOurs = isRetryable(shownError)
   return (
     <main id="main" className="lone">
-      <JoinFailed retryHref={isOurs ? pathname + search : undefined} requestId={fault.requestId}>
+      <JoinFailed retryHref={isOurs ? pathname + search : undefined} requestId={shownError.requestId}>
         {isOurs
-          ? (fault.sentence ?? 'We couldn’t load the wine club. Please try again in a moment.')
+          ? (shownError.sentence ?? 'We couldn’t load the wine club. Please try again in a moment.')
           : undefined}
       </JoinFailed>
     </main>
