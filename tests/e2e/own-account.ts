@@ -8,17 +8,17 @@ export const slug = 'bottega-rossa'
 
 const runsScripts = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-js'))
 
-/** Where scripts run, without which axe does not. */
+/** Axe needs scripts. */
 export async function expectAccessible(page: Page) {
   if (await runsScripts(page)) await expectAxe(page)
 }
 
-/** The same, at the size of a phone as well. */
+/** The same, also at phone size. */
 export async function expectAccessibleAndResponsive(page: Page) {
   if (await runsScripts(page)) await expectAccessibleAtBothSizes(page)
 }
 
-/** An account of one's own with a confirmed address, signed in nowhere; the payment is left for later. */
+/** Creates an account with a confirmed address and no session; its payment is left open. */
 export async function anAccount(page: Page, platform: PlatformUnderTest, database: TestRows, name: string) {
   const email = platform.freshAddress(name)
   await signUpInOtherContext(page, platform.clubUrl(slug), 'Tavola', guest(email))
@@ -43,7 +43,7 @@ export function codeOf(key: string, stepsAhead = 0): string {
   return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 }
 
-/** Puts the key of the page into an app, up to the recovery codes; returns both. */
+/** Sets up an authenticator app with the page's key, up to the recovery codes; returns both. */
 export async function activateAuthenticator(page: Page, look = expectAccessible) {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await look(page)
@@ -57,7 +57,7 @@ export async function activateAuthenticator(page: Page, look = expectAccessible)
   return { key, codes }
 }
 
-/** Sets an app up from the page of security; returns its key and the recovery codes. */
+/** Sets up an authenticator app from the security page; returns its key and the recovery codes. */
 export async function setUpAuthenticator(page: Page, origin: string, look = expectAccessible) {
   await page.goto(`${origin}/account/security`)
   await page.getByRole('link', { name: 'Set up authenticator app' }).click()

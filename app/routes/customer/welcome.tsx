@@ -1,5 +1,5 @@
-// The first page after checkout: /customer/welcome. It waits until our own record shows the payment; somebody who has
-// not paid gets a link back to the checkout.
+// The first page after checkout: /customer/welcome. It waits until our own record shows the payment; without a
+// payment it links back to the checkout.
 import {
   data,
   redirect,

@@ -45,7 +45,7 @@ test('staff disconnect an app and see their club as guests do', async ({ page, p
   await expect(page.getByText('You work here. This is what your guests see.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the Portal' }).click()
   await expect(page).toHaveURL(`${root}/business/dashboard`)
-  // The club's door leads there as well: there is nothing to sign in to.
+  // The club's sign-in page redirects there as well.
   await page.goto(`${club}/login`)
   await expect(page).toHaveURL(`${root}/business/dashboard`)
 })

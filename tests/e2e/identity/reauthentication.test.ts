@@ -4,7 +4,7 @@ import { password } from '../memberships/join/guest'
 import { expect, expectAccessible, test, type TestRows, type Page } from '../test'
 import { anAccount, slug, activateAuthenticator } from '../own-account'
 
-/** What the page takes for sixteen minutes: the last proof of everybody who has this address. */
+/** Moves the last authentication of this user's sessions back by sixteen minutes. */
 async function letProofsGrowOld(database: TestRows, email: string) {
   const { rowCount } = await database.owner.query(
     `update sessions set reauthenticated_at = reauthenticated_at - interval '16 minutes'
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Change email' }).click()
 
       await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
-      // The address bar ends up in histories and logs.
+      // URLs end up in histories and logs.
       expect(decodeURIComponent(page.url())).not.toContain('wanted')
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -108,7 +108,7 @@ test.describe('recovery codes', () => {
     await expect(said).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Copy codes' })).toBeVisible()
 
-    // A browser that refuses: nothing is claimed, and it is in the log.
+    // A browser that refuses: no success is shown, and the failure is logged.
     const logged = page.waitForEvent('console', (message) => message.text().includes('Copying failed'))
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
@@ -141,7 +141,7 @@ test('after sign-out, Back shows nothing of the account', async ({ page, platfor
   await page.goto(`${club}/logout`)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(`${club}/login`)
-  // Past the page that asked whether to sign out, in one step: that page leaves by itself.
+  // In one step past the sign-out confirmation, which redirects by itself.
   await page.evaluate(() => history.go(-2))
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByRole('heading', { name: 'Sign in to Bottega Rossa' })).toBeVisible()
@@ -154,7 +154,7 @@ test('a page restored from the back/forward cache is reloaded', async ({ page, p
   await page.goto(`${club}/customer/dashboard`)
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
   await page.context().clearCookies()
-  // As often as it takes the page to listen.
+  // Repeated until the page has hydrated.
   await expect(async () => {
     await page.evaluate(() => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -184,7 +184,7 @@ test('sign-in works with the keyboard alone, and buttons stay legible on hover',
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
 })
 
-/** Presses a key and looks where that leads. */
+/** Presses a key and returns where it navigates. */
 async function press(page: Page, key: string, name: string) {
   await page.keyboard.press(key)
   await expect(page.locator(':focus')).toHaveAccessibleName(name)

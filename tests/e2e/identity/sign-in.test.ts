@@ -146,7 +146,7 @@ test('an unconfirmed user gets the confirmation email again and signs in', async
   await expect(page).toHaveURL(`${club}/login`)
   await fillIn(page, details.email, password)
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
-  // The browser's own word for the answer 400.
+  // The browser logs the status 400.
   pageErrors.length = 0
 })
 

@@ -36,14 +36,14 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, platform.rootUrl, email, secret)
       await expect(page.getByRole('alert')).toHaveText('Email not confirmed')
       const message = await platform.latestEmailTo(email, /confirm/i)
-      expect(letter.from).toContain('Tastevin')
+      expect(message.from).toContain('Tastevin')
       await page.goto(linkIn(message, '/confirm'))
       await page.getByRole('button', { name: 'Confirm email address' }).click()
       await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
       await signIn(page, platform.rootUrl, email, secret)
       await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osteria Serra')
-      // The browser's own word for the answer 400.
+      // The browser logs the status 400.
       pageErrors.length = 0
     })
 
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const club = platform.clubUrl(slug)
-      // Nobody else's: all of its devices are signed out.
+      // An account of this test alone, since all its devices are signed out.
       const email = await anAccount(page, platform, database, 'devices')
       const elsewhere = await browser.newContext()
       const other = await elsewhere.newPage()
@@ -108,7 +108,7 @@ test('a tab renews its expiring token once', async ({ page, platform }) => {
   expect(asked).toEqual([])
   const answer = page.waitForResponse(`${club}/session/refresh`)
   await page.clock.fastForward('01:30')
-  // The server's own clock says that the token is a minute old at most.
+  // By the server's clock the token is at most a minute old.
   expect(await (await answer).json()).toMatchObject({ outcome: 'too-soon' })
   expect(asked).toEqual(['POST'])
 })

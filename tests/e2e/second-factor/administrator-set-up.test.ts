@@ -5,7 +5,7 @@ import { codeOf, signIn, activateAuthenticator } from '../own-account'
 
 const admin = { email: 'operator@tastevin.test', password: 'una bella annata' }
 
-/** A platform of its own, as it runs anywhere but on one's own machine. */
+/** A separate platform, configured as in production. */
 const test = base.extend({
   platform: [
     async ({}, give) => {
@@ -25,7 +25,7 @@ const test = base.extend({
       })
       await running.stop()
     },
-    // A start takes longer on a busy machine than a test has.
+    // A start may exceed the test's timeout on a busy machine.
     { scope: 'test', timeout: 90_000 },
   ],
 })

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    // Without scripts on a phone, so that its layout is pressed through as well.
+    // Without scripts on a phone, to cover its layout as well.
     const size = javaScriptEnabled ? '' : ' @phone'
     test(`an authenticator app is set up, required at sign-in, and replaced by a recovery code${size}`, async ({
       page,
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Remove authenticator app' }).click()
       await expect(page.getByText('Authenticator app removed.')).toBeVisible()
       await expectAccessibleAndResponsive(page)
-      // The browser's own word for the answer 400.
+      // The browser logs the status 400.
       pageErrors.length = 0
     })
 
@@ -114,7 +114,7 @@ test('codes by email are the second step for users who turned them on', async ({
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
 })
 
-/** Gives the page's browser a passkey of its own, with a finger that is always there. */
+/** Adds a virtual authenticator to the browser that always verifies the user. */
 async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -156,7 +156,7 @@ test('a passkey signs in on a club’s host and on the platform’s', async ({ p
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect(page.getByText('Passkey renamed.')).toBeVisible()
 
-    // Asked to prove it once more, the passkey will do.
+    // The passkey also works for reauthentication.
     await page.goto(`${origin}/account/prove?next=%2Faccount%2Fsecurity`)
     await expectAccessibleAndResponsive(page)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -196,7 +196,7 @@ test('a removed passkey shows an error', async ({ page, platform, database, page
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This passkey was not accepted.')
   await expectAccessible(page)
-  // The browser's own word for the answer 401.
+  // The browser logs the status 401.
   pageErrors.length = 0
 })
 
