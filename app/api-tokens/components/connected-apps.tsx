@@ -9,23 +9,22 @@ import { LastUsed } from '~/ui/last-used'
 export interface ConnectedAppItem {
   id: string
   name: string
-  /** What it may do, as sentences. */
+  /** What it may do, in words. */
   may: string[]
   sinceOn: Day
   lastUsedOn: Day | null
 }
 
-/** The apps with access to the user's account, each with a button to disconnect it; `more` where the list is cut off. */
+/** A user's connected apps, each with a button to disconnect it. `more`: the list is cut off. */
 export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; more: boolean }) {
   return (
     <Card title="Connected apps">
       {apps.length === 0 ? (
-        <p>No connected apps. Apps that sign in with your password will appear here.</p>
+        <p>No connected apps. Apps that sign in with your password appear here.</p>
       ) : (
         <>
           <p>
-            These apps signed in with your password and can access your account. Disconnect any you don’t
-            recognize.
+            These apps signed in with your password and can act for you. Disconnect any you don’t recognize.
           </p>
           <ul className="passkey-list program-list">
             {apps.map((app) => (
@@ -36,8 +35,8 @@ export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; mo
       )}
       {more && (
         <p>
-          These are the most recently used apps. To disconnect all of them, change your password or sign out
-          all other devices.
+          Only the most recently used apps are listed. Changing your password, or signing out every other
+          device, disconnects them all.
         </p>
       )}
     </Card>
@@ -50,18 +49,17 @@ function ConnectedAppRow({ id, name, may, sinceOn, lastUsedOn }: ConnectedAppIte
       <p className="program-name">
         <strong>{name}</strong>
       </p>
-      <p>May {may.join(', and ')}.</p>
-      <LastUsed word="Connected" since={sinceOn} lastUsedOn={lastUsedOn} />
+      <p>Can {may.join(' and ')}.</p>
+      <LastUsed word="Since" since={sinceOn} lastUsedOn={lastUsedOn} />
       <div className="actions">
         <Form method="post" action={paths.account.security()}>
           <input type="hidden" name="intent" value="take-back" />
           <input type="hidden" name="programId" value={id} />
           <SubmitButton variant="secondary">
-            {' '}
-            Disconnect{' '}
+            Disconnect
             <span className="sr-only">
               {' '}
-              {name}, connected on <DateText day={sinceOn} />{' '}
+              {name}, connected <DateText day={sinceOn} />
             </span>
           </SubmitButton>
         </Form>

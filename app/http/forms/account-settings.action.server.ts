@@ -49,9 +49,9 @@ export async function settingsAction(
 }
 
 const successMessages = lookup({
-  profile: 'Your profile is saved.',
+  profile: 'Profile saved.',
   email: 'We’ve emailed a link to the new address. Open it within an hour to confirm the change.',
-  notifications: 'Your preferences are saved.',
+  notifications: 'Email preferences saved.',
 })
 
 /** The tab and the word of success in a page's address. */

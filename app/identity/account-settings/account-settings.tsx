@@ -15,7 +15,7 @@ const labels: Record<SettingsTab, string> = {
   notifications: 'Notifications',
 }
 
-/** Each tab is a page, so that tabs work without JavaScript and can be linked. */
+/** Each tab is a page of its own: tabs work without scripts and can be linked to. */
 export function SettingsTabs({
   tab,
   tabs,
@@ -40,7 +40,7 @@ export function SettingsTabs({
   )
 }
 
-/** Changes the sign-in address; `typed` was entered before reauthentication. */
+/** Asks for a new sign-in address. `typed` is what the user entered before they had to reauthenticate. */
 export function EmailCard({
   email,
   typed,
@@ -54,10 +54,12 @@ export function EmailCard({
 }) {
   return (
     <Card title="Email address">
-      {typed && !refusal && <Banner>Thank you. Select “Change email” again to get the link.</Banner>}
+      {typed && !refusal && (
+        <Banner>Thank you. Press “Change email” again and we’ll email you the link.</Banner>
+      )}
       <p>
-        You sign in with <strong>{email}</strong>. To change it, we’ll email a link to the new address and a
-        notice to this one.
+        You sign in with <strong>{email}</strong>. To change it, we email a link to the new address and notify
+        this one.
       </p>
       <Form method="post" action={action} noValidate className="change-form">
         <input type="hidden" name="intent" value="email" />
@@ -65,7 +67,7 @@ export function EmailCard({
           name="email"
           type="email"
           inputMode="email"
-          label="New Email Address"
+          label="New email address"
           autoComplete="email"
           required
           maxLength={254}
@@ -74,8 +76,7 @@ export function EmailCard({
         />
         <div className="actions">
           <SubmitButton variant="secondary" intent="email" pendingLabel="Sending...">
-            {' '}
-            Change email{' '}
+            Change email
           </SubmitButton>
         </div>
       </Form>
@@ -87,24 +88,23 @@ export function SecurityTab() {
   return (
     <>
       <Card title="Security">
-        <p>Manage your password, passkeys, authenticator app and connected apps.</p>
+        <p>Your password, passkeys, authenticator app and connected apps.</p>
         <div className="actions">
           <ButtonLink to={paths.account.security()} variant="secondary">
-            {' '}
-            Open security settings{' '}
+            Security settings
           </ButtonLink>
         </div>
       </Card>
       <Card title="Devices">
-        <p>See where you’re signed in, and sign out devices.</p>
+        <p>See where you’re signed in and sign out other devices.</p>
         <div className="actions">
           <ButtonLink to={paths.account.devices()} variant="secondary">
-            View devices
+            See your devices
           </ButtonLink>
         </div>
       </Card>
       <Card title="Your data">
-        <p>Download a copy of your data, or delete your account.</p>
+        <p>Download everything we store about you, or delete it.</p>
         <div className="actions">
           <ButtonLink to={paths.account.export()} document variant="secondary">
             Download my data
@@ -118,7 +118,7 @@ export function SecurityTab() {
   )
 }
 
-/** The user's email preferences for one `sender`. */
+/** The email preferences of one sender. */
 export function NotificationsTab({
   wishes,
   sender,
@@ -127,13 +127,13 @@ export function NotificationsTab({
 }: {
   wishes: { news: boolean; offers: boolean; reminders: boolean }
   sender: string
-  /** Examples of reminders, such as "to rate your wines". */
+  /** What the reminders are about. */
   reminders: string
   action: string
 }) {
   return (
     <Card title="Email notifications">
-      <p>We always email you about your account, membership and payments. Choose what else you get.</p>
+      <p>We always email you about your account, membership and payments. The rest is up to you.</p>
       <Form method="post" action={action} className="change-form">
         <input type="hidden" name="intent" value="notifications" />
         <Checkbox name="news" defaultChecked={wishes.news}>
@@ -147,8 +147,7 @@ export function NotificationsTab({
         </Checkbox>
         <div className="actions">
           <SubmitButton intent="notifications" pendingLabel="Saving...">
-            {' '}
-            Save preferences{' '}
+            Save
           </SubmitButton>
         </div>
       </Form>

@@ -1,9 +1,9 @@
-// The forms of the security pages.
+// Forms of the security pages.
 import { z } from 'zod'
 import { singleLineText } from '~/kit/text'
 import { passwordShapeProblem } from '../passwords/rules'
 
-/** Empty: the device's name is used. */
+/** Empty: the passkey is named after the device. */
 export const passkeyName = singleLineText(60)
 
 export const passkeyForm = z.object({

@@ -3,7 +3,7 @@
 export const settingsTabs = ['profile', 'security', 'membership', 'notifications'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** The requested tab; the first for an unknown one, and for Membership without a membership. */
+/** The requested tab; the first one for an unknown tab, and for the membership tab of a user without a membership. */
 export function settingsTab(asked: string | null, hasMembership: boolean): SettingsTab {
   const tab = settingsTabs.find((one) => one === asked) ?? 'profile'
   return tab === 'membership' && !hasMembership ? 'profile' : tab

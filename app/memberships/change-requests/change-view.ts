@@ -5,25 +5,25 @@ import { can, changeActions, latestPauseEnd, type ChangeAction, type Eligibility
 import type { MembershipStatus } from '../lifecycle'
 import { renewalAfter, renewalAtOrAfter } from '../renewal-dates'
 
-/** A membership with its possible changes and their effects; plain data. */
+/** A membership with everything that may be done with it, and what each of that would bring; plain data. */
 export interface ChangeView {
   status: MembershipStatus
   tier: { id: string; name: string; priceCents: number; currency: string }
   allowed: Record<ChangeAction, Eligibility>
-  /** Stripe has not confirmed a change yet. */
+  /** A wish that the payment provider has not answered yet. */
   isPending: boolean
-  /** The next charge; null where none is due. */
+  /** When the card is charged next; null where it is not. */
   nextPaymentOn: Day | null
   endsOn: Day | null
   pause: { kind: 'skip' | 'hold'; fromOn: Day; untilOn: Day; nextPaymentOn: Day } | null
   planned: { tierName: string; priceCents: number; effectiveOn: Day } | null
   skip: { skippedOn: Day; nextPaymentOn: Day } | null
   pauseRange: { fromOn: Day; earliest: Day; latest: Day } | null
-  /** Null where a cancellation takes effect immediately. */
+  /** Null where it ends at once. */
   cancel: { endsOn: Day | null }
 }
 
-/** `now` is the club's clock; days are in `timeZone`. */
+/** Days are the club's; `now` is its time. */
 export function changeView(membership: MembershipToChange, timeZone: string, now: Date): ChangeView {
   const facts = changeStateOf(membership, timeZone)
   const today = dayIn(timeZone, now)

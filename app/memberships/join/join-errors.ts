@@ -1,6 +1,6 @@
 import { DomainError } from '~/kit/errors'
 
-/** Wrong password for an existing account. The sentence does not reveal that the account exists. */
+/** The address has an account and the password is not its own; it says no more than it must. */
 export function cannotContinue(): DomainError {
   return new DomainError(
     'cannot-continue',
@@ -10,12 +10,12 @@ export function cannotContinue(): DomainError {
   )
 }
 
-/** The browser sent no draft or an expired one: the signup restarts at step 1. */
+/** The browser brought no draft, or one that ran out: the signup begins again at step 1. */
 export function draftExpired(): DomainError {
   return new DomainError('draft-gone', 409, 'Please select a membership tier', { field: 'tierId' })
 }
 
-/** The tier, its price or the terms have changed since the agreement. */
+/** The tier, its price or the terms are no longer what the person agreed to. */
 export function agreementChanged(): DomainError {
   return new DomainError(
     'agreement-changed',
@@ -24,7 +24,7 @@ export function agreementChanged(): DomainError {
   )
 }
 
-/** Step 2 is no longer valid, for example because the password check has expired. */
+/** Step 2 no longer holds: a proof of the password that is too old, say, or a birthday that was not real. */
 export function detailsIncomplete(): DomainError {
   return new DomainError(
     'details-unfinished',
@@ -33,7 +33,7 @@ export function detailsIncomplete(): DomainError {
   )
 }
 
-/** Another tier was chosen in another window of the same browser. */
+/** Another window of the same browser chose another tier than the one on this page. */
 export function choiceChanged(): DomainError {
   return new DomainError(
     'choice-changed',
@@ -42,12 +42,12 @@ export function choiceChanged(): DomainError {
   )
 }
 
-/** The club cannot take payments or new members right now. */
+/** The club's payments are not ready, or it takes nobody new for now. */
 export function notTakingMembers(clubName: string): string {
   return `${clubName} isn’t taking new members yet. You haven’t been charged.`
 }
 
-/** An unexpected error; the signup returns to step 2 or stays at its step. */
+/** What went wrong is ours to find out; the person returns to step 2, or to the step they were in before. */
 export const UNKNOWN_FAILURE = 'An unknown error occurred during registration'
 
 const byCode = new Map(
@@ -57,7 +57,8 @@ const byCode = new Map(
 )
 
 /**
- * The sentence for an error code in the query, after a redirect to the step it concerns; null for an unknown code.
+ * The sentence behind a code in the address bar, after a redirect to the step it concerns; null for anything
+ * that is no code of ours.
  */
 export function joinErrorMessage(code: string | null): string | null {
   if (code === 'unknown') return UNKNOWN_FAILURE

@@ -9,7 +9,7 @@ export interface RefundView {
   currency: string
   /** Paid, neither refunded nor waiting to be. */
   leftCents: number
-  /** Amount of a pending refund; zero where none is pending. */
+  /** Of a refund whose outcome is not known yet; zero where none waits. */
   waitingCents: number
 }
 
@@ -24,13 +24,13 @@ export function refundView(
   return { id, label: formatDay(on) + (number ? ` (${number})` : ''), currency, leftCents, waitingCents }
 }
 
-/** A refund to confirm, with everything the confirmation shows and sends. */
+/** A refund that is to be confirmed, with everything that the confirmation names and sends. */
 export interface RefundToConfirm {
   refundId: string
   invoiceId: string
-  /** In the form's format: `19.99`. */
+  /** As the form takes it: `19.99`. */
   amount: string
-  /** For display: `$19.99`. */
+  /** As it is shown: `$19.99`. */
   money: string
   paidOn: string
   number: string | null

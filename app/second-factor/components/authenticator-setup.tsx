@@ -7,7 +7,7 @@ interface Props {
   errors?: string[]
 }
 
-/** The fields that show a key for an authenticator app and ask for its first code. */
+/** The fields that set up an authenticator app: its key, and its first code. */
 export function AuthenticatorSetupFields({ setUp, errors }: Props) {
   return (
     <>
@@ -26,21 +26,20 @@ export function AuthenticatorSetupFields({ setUp, errors }: Props) {
           </p>
         </li>
         <li>
-          <p>Enter the six-digit code from the app.</p>
+          <p>Enter the six digits the app shows now.</p>
         </li>
       </ol>
       <input type="hidden" name="intent" value="set-up" />
       <input type="hidden" name="setUp" value={setUp.sealed} />
       <CodeField label="Code from the app" errors={errors} />
       <SubmitButton intent="set-up" pendingLabel="Checking..." wide>
-        {' '}
-        Turn on{' '}
+        Turn on
       </SubmitButton>
     </>
   )
 }
 
-/** A numeric code field that phones can autofill. */
+/** A numeric code, which phones can fill in. */
 export function CodeField({
   label,
   hint,

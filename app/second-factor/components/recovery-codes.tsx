@@ -3,13 +3,13 @@ import { Button } from '~/ui/form/button'
 import { CopyButton } from '~/ui/form/copy-button'
 import { useHydrated } from '~/ui/document/use-hydrated'
 
-/** Ten recovery codes, shown once; JavaScript adds buttons to copy and print them. */
+/** Ten recovery codes, shown only once: to copy or print with scripts, to write down without. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const hydrated = useHydrated()
   return (
     <div className="recovery-codes">
       <p>
-        Each of these codes signs you in once without your authenticator app. You’ll only see them now: print
+        Each of these codes signs you in once without your authenticator app. You won’t see them again: print
         them or copy them to a safe place.
       </p>
       {hydrated && <p className="on-paper">For your account at {window.location.host}</p>}

@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       } else {
         await page.getByRole('button', { name: 'Send It Again' }).click()
       }
-      await expect(page.getByText('Your profile is saved.')).toBeVisible()
+      await expect(page.getByText('Profile saved.')).toBeVisible()
       await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
       await expect(page.getByLabel('Phone Number')).toHaveValue('+1 718 555 0123')
       await expect(page.getByText('You were signed out before we could save this')).toBeHidden()

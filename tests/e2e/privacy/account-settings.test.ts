@@ -23,8 +23,8 @@ test('a member reviews their settings, changes their email address, and deletes 
 
   await tabs.getByRole('link', { name: 'Notifications' }).click()
   await page.getByLabel('Offers and events').uncheck()
-  await page.getByRole('button', { name: 'Save preferences' }).click()
-  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Email preferences saved.')).toBeVisible()
   await expect(page.getByLabel('Offers and events')).not.toBeChecked()
   await expect(page.getByLabel('News from')).toBeChecked()
   await expectAccessibleAtBothSizes(page)
