@@ -81,8 +81,7 @@ export function ClubShell({
               Privacy
             </a>
             <a href={`mailto:${club.email}`} className="link">
-              {' '}
-              Email us{' '}
+              Email us
             </a>
           </nav>
           <p className="club-foot-by">Wine club by Tastevin</p>

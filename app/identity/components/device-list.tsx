@@ -25,8 +25,9 @@ export function DeviceList({ devices, action }: { devices: ShownDevice[]; action
             <h2>{device.isThis ? `${device.name} (this device)` : device.name}</h2>
             <p>
               Signed in on <DateText day={device.signedInOn} />, last used on{' '}
-              <DateText day={device.lastSeenOn} /> {device.host && <> at {device.host}</>}. Must sign in again
-              by <DateText day={device.mustEndOn} />.
+              <DateText day={device.lastSeenOn} />
+              {device.host && <> at {device.host}</>}. Must sign in again by{' '}
+              <DateText day={device.mustEndOn} />.
             </p>
             {!device.isThis && (
               <Form method="post" action={action}>

@@ -66,8 +66,7 @@ export function welcomeEmail({ club, clubOrigin, ...member }: Welcome): Email {
       <EmailDetails branding={branding} facts={facts} />
       <EmailParagraph branding={branding}>{next}</EmailParagraph>
       <EmailButton branding={branding} href={dashboardUrl}>
-        {' '}
-        View my membership{' '}
+        View my membership
       </EmailButton>
       <EmailParagraph branding={branding} quiet>
         {renewal}{' '}

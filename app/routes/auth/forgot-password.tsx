@@ -68,7 +68,6 @@ export default function ForgotPassword() {
             errors={failed?.fieldErrors.email}
           />
           <SubmitButton pendingLabel="Sending..." wide>
-            {' '}
             Send link
           </SubmitButton>
         </Form>

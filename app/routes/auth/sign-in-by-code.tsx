@@ -113,7 +113,6 @@ export default function SignInByCode() {
             errors={failed?.fieldErrors.email}
           />
           <SubmitButton intent="send" pendingLabel="Sending..." wide>
-            {' '}
             Send code
           </SubmitButton>
         </Form>

@@ -59,8 +59,7 @@ export function PauseMembership({ membership: { allowed, pauseRange }, refusal }
               errors={refusal?.fieldErrors.until}
             />
             <SubmitButton intent="hold" variant="secondary" pendingLabel="One moment...">
-              {' '}
-              Pause membership{' '}
+              Pause membership
             </SubmitButton>
           </IntentForm>
         </>

@@ -47,7 +47,6 @@ function PlannedChanges({ membership }: { membership: ChangeView }) {
     <>
       {isPending && (
         <Banner title="Your change is being processed">
-          {' '}
           <p>We’re waiting for Stripe to confirm it. Check back in a few minutes.</p>
         </Banner>
       )}

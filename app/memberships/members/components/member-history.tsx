@@ -106,7 +106,7 @@ function describe({ what, state, tierName, on, untilOn, cents, currency }: Histo
     case 'payment-failed':
       return (
         <>
-          Payment of <Money cents={cents ?? 0} currency={currency} /> failed{' '}
+          Payment of <Money cents={cents ?? 0} currency={currency} /> failed
           {day && <>; next attempt on {day}</>}
         </>
       )

@@ -106,8 +106,7 @@ function FullTier({
           href={clubOrigin + paths.waitingList(id)}
           aria-label={`Join the waiting list for ${name}`}
         >
-          {' '}
-          Join the waiting list{' '}
+          Join the waiting list
         </a>
       )}
     </div>

@@ -116,8 +116,7 @@ export default function AccountSettings() {
               />
               <div className="actions">
                 <SubmitButton intent="profile" pendingLabel="Saving...">
-                  {' '}
-                  Save profile{' '}
+                  Save profile
                 </SubmitButton>
               </div>
             </Form>

@@ -76,8 +76,7 @@ export default function ConfirmEmailChange() {
         <>
           <p>This link is invalid or expired. Request a new one in your account settings.</p>
           <ButtonLink wide to={paths.account.settings()}>
-            {' '}
-            Go to account settings{' '}
+            Go to account settings
           </ButtonLink>
         </>
       )}
