@@ -147,9 +147,7 @@ export default function BusinessInvitations() {
       {answer?.revoked && (
         <Banner tone="ok">The invitation of {answer.revoked} is revoked. Its link leads nowhere now.</Banner>
       )}
-      {refusal && !ofForm && (
-        <Banner tone="error">{refusal.formError ?? 'Please load the page again.'}</Banner>
-      )}
+      {refusal && !ofForm && <Banner tone="error">{refusal.formError ?? 'Please reload the page.'}</Banner>}
       <Card title="Invite a business">
         {/* Empty again once a link was made. */}
         <InviteForm

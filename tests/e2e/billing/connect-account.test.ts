@@ -30,10 +30,10 @@ test('an owner connects Stripe: every state is told, and no money is taken befor
   const closed = async () => {
     await visitor.goto(business.club)
     await expect(visitor.getByText('$99.00').first()).toBeVisible()
-    await expect(visitor.getByText(/is not taking new members just yet/).first()).toBeVisible()
+    await expect(visitor.getByText(/isn’t taking new members yet/).first()).toBeVisible()
     await expect(visitor.getByRole('link', { name: /Choose First Pour/ })).toHaveCount(0)
     await visitor.goto(`${business.club}/join`)
-    await expect(visitor.getByRole('alert')).toContainText('is not taking new members yet')
+    await expect(visitor.getByRole('alert')).toContainText('isn’t taking new members yet')
     const answered = visitor.waitForResponse((response) => response.request().method() === 'POST')
     await visitor.getByRole('button', { name: 'Continue to Account Creation' }).click()
     expect((await answered).status()).toBe(409)
@@ -124,7 +124,7 @@ test('disconnecting says what it means, closes the door, and can be taken back',
   await expect(page.getByText('Disconnected', { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.goto(business.club)
-  await expect(page.getByText(/is not taking new members just yet/).first()).toBeVisible()
+  await expect(page.getByText(/isn’t taking new members yet/).first()).toBeVisible()
 
   await page.goto(payments)
   await page.getByRole('button', { name: 'Connect again' }).click()

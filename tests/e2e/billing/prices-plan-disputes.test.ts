@@ -71,7 +71,7 @@ test('a tier is drafted, published, and changes its price with notice and a day'
   await expectAccessibleAndResponsive(page)
   await page.getByRole('button', { name: 'Withdraw the new price' }).click()
   await expect(page.getByText(/Announced:/)).toHaveCount(0)
-  await platform.latestEmailTo(email, /^The price of First Pour stays as it is$/)
+  await platform.latestEmailTo(email, /^The price of First Pour stays the same$/)
 
   // Announced once more and left to come: the member pays the old price until the day and the new one after.
   await page.getByRole('link', { name: 'Change price of First Pour' }).click()

@@ -273,7 +273,7 @@ describe('an address that has an account', () => {
       status: 400,
       body: {
         formError:
-          'We could not continue with this email and password. If you already have an account with this address, use its password or reset it.',
+          'We couldn’t continue with this email and password. If you already have an account with this email, use its password or reset it.',
       },
     })
     expect(browser.cookies.has('__Host-session')).toBe(false)
