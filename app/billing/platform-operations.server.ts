@@ -8,7 +8,7 @@ import { confirmPlanCheckout } from './plan/confirm-plan-checkout.server'
 import { syncPlan } from './plan/sync-plan.server'
 import { enforcePlanGrace } from './plan/enforce-plan-grace.server'
 
-/** What passes between a business and the platform: its account, its plan, the platform's fees, its prices. */
+/** Operations between a business and the platform: its account, its plan, the platform's fees, its prices. */
 export function platformOperations(context: BillingContext) {
   return {
     disconnectAccount: (db: TenantDb, input: { userId: string; now: Date }) =>

@@ -4,11 +4,11 @@ import { createStripePrice } from './publish-tier.server'
 
 interface PriceOnAccount {
   accountId: string
-  /** A version of a tier's price, the current one or another. */
+  /** A version of a tier's price, current or not. */
   priceId: string
 }
 
-/** The provider's price for one version of a tier's price on one account, made where it is missing. */
+/** Stripe's id of a price version on one account, created there if missing. */
 export async function ensureStripePrice(
   context: BillingContext,
   db: TenantDb,

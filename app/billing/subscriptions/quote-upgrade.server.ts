@@ -12,9 +12,9 @@ import { subscriptionItem } from './subscription-item.server'
 import { upgradePreview, type UpgradeTerms } from './upgrade-params'
 
 /**
- * Works out what an upgrade costs: the rest of the period at the new price, less what of that rest was paid and not
- * given back. Where no payment for the period is left, a new period begins today at the full price. Throws
- * `quote-changed` for a moment before the period that runs, and the provider's DomainErrors.
+ * Computes the cost of an upgrade: the rest of the period at the new price, less what was paid and not refunded for
+ * that time. If no payment for the period is left, a new period starts today at the full price. Throws
+ * `quote-changed` for a time before the current period, and Stripe's DomainErrors.
  */
 export async function quoteUpgrade(
   context: BillingContext,
@@ -26,7 +26,7 @@ export async function quoteUpgrade(
   const price = version.stripePrice ?? (await createStripePrice(context, db, { ...version, accountId }, now))
   const item = await subscriptionItem(context.gateway, accountId, subscriptionId)
   const { periodStart, periodEnd } = item
-  // A renewal since then has charged for a month that the stated amount knew nothing of.
+  // A renewal since then charged for a month that the quote did not include.
   if (earlier && earlier.getTime() < periodStart * 1000) throw quoteChanged()
   const seconds = Math.floor((earlier ?? now).getTime() / 1000)
   const at = Math.min(Math.max(seconds, periodStart), periodEnd)
@@ -45,7 +45,7 @@ export async function quoteUpgrade(
     correctionCents: 0,
   })
   if (item.isPaused) return no('your payments are paused')
-  if (state === 'open') return no('your payment for this month is still being made')
+  if (state === 'open') return no('your payment for this month is still processing')
   const preview = (terms: UpgradeTerms) =>
     context.gateway.call((stripe) =>
       stripe.invoices.createPreview(upgradePreview(subscriptionId, terms), { stripeAccount: accountId }),
@@ -74,7 +74,7 @@ export async function quoteUpgrade(
   }
 }
 
-/** What the provider itself credits for the time from a moment on, in minor units. */
+/** What Stripe itself credits for the time from `at` on, in minor units. */
 function creditIn(invoice: Stripe.Invoice, at: number): number {
   return invoice.lines.data.reduce((sum, { amount, parent, period }) => {
     const isCredit = amount < 0 && parent?.subscription_item_details?.proration === true

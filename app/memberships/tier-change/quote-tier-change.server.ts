@@ -118,7 +118,7 @@ export function requireOffered(
       'This membership level is no longer offered. Please choose another.',
     )
   }
-  if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is your level already.')
+  if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is already your tier.')
   return tier
 }
 

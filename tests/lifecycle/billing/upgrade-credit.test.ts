@@ -250,7 +250,7 @@ describe('what was stated', () => {
     // The renewal's payment is made an hour later; until then nothing is charged twice.
     expect((await quote()).eligibility).toMatchObject({
       allowed: false,
-      reason: expect.stringMatching(/payment for this month is still being made/),
+      reason: expect.stringMatching(/payment for this month is still processing/),
     })
     await advanceTime(payments, club, 'PT2H')
     const before = await member.spent()

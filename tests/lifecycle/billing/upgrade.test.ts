@@ -99,7 +99,7 @@ describe('a higher tier in the middle of the month', () => {
     await payments.memberships.skipMonth(club.db, member.wish())
     expect((await quote()).eligibility).toMatchObject({
       allowed: false,
-      reason: expect.stringMatching(/is left out$/),
+      reason: expect.stringMatching(/is skipped$/),
     })
     const neighbour = await aPayingClub(payments)
     await expect(quote(neighbour.tierId)).rejects.toMatchObject({ code: 'tier-unavailable' })

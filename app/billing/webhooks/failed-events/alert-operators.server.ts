@@ -1,4 +1,4 @@
-// Tells administrators by mail when what Stripe has said cannot be applied.
+// Emails administrators when Stripe's updates cannot be applied.
 import { z } from 'zod'
 import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
@@ -22,14 +22,14 @@ export interface AlertContext {
 }
 
 /**
- * Mails every administrator, at most once a day, while webhooks fail or accounts cannot be reconciled. Returns what is
- * wrong, or null where nothing is. `now` is the wall's: the inbox goes by it. Safe to run at any time.
+ * Emails every administrator, at most once a day, while webhooks fail or accounts cannot be reconciled. Returns the
+ * problems, or null if there are none. `now` is wall-clock time, as in the inbox. Safe to run at any time.
  */
 export async function alertOperators(
   { scopes, env }: AlertContext,
   now: Date,
 ): Promise<PaymentProblems | null> {
-  const platform = scopes.platform('what cannot be applied')
+  const platform = scopes.platform('updates that cannot be applied')
   const behind = (await laggingAccounts(platform, now)).length
   const webhooks = await platform.read(async ({ q }) => {
     const count = (query: { n: string | number | bigint } | undefined) => Number(query?.n ?? 0)

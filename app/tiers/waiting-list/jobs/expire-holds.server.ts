@@ -68,12 +68,7 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
   })
 }
 
-interface WaitingListContext {
-  scopes: Scopes
-  env: Pick<Env, 'scheme' | 'rootDomain' | 'mail' | 'sessionSecret'>
-}
-
-export function waitingListHandlers({ scopes, env }: WaitingListContext): JobHandler[] {
+export function waitingListHandlers({ scopes, env }: { scopes: Scopes; env: Env }): JobHandler[] {
   return [
     handlePlatformJob(expireAllHoldsJob, async () => {
       const rows = await scopes
