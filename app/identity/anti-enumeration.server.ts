@@ -27,10 +27,10 @@ class RolledBack<T> extends Error {
  * Runs `work`, which opens a transaction and ends it with `return done(result)`, and commits only when
  * `isCommitted`. The result and the errors are the same either way.
  */
-export async function commitIf<T>(meant: boolean, work: (done: (result: T) => T) => Promise<T>): Promise<T> {
+export async function commitIf<T>(isCommitted: boolean, work: (done: (result: T) => T) => Promise<T>): Promise<T> {
   try {
     return await work((result) => {
-      if (meant) return result
+      if (isCommitted) return result
       throw new RolledBack(result)
     })
   } catch (error) {

@@ -194,7 +194,7 @@ export async function redeemLoginCode(
       .where('h.code_hash', '=', hashToken(code))
       .where('h.state_hash', '=', hashToken(state))
       .where('h.host', '=', new URL(context.origin).host)
-      // A host may come to another club in that minute; the platform's own is nobody's.
+      // A host may move to another club within that minute; the platform's own belongs to none.
       .$if(host.kind === 'club', (q) =>
         q.where('h.business_id', '=', host.kind === 'club' ? host.club.id : ''),
       )

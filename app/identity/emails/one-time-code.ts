@@ -22,6 +22,6 @@ export function oneTimeCodeEmail({ club, fullName, code, minutes }: OneTimeCode)
       'Enter this code on the sign-in page.',
       `It expires in ${minutes} minutes and works once. We will never ask you for it.`,
     ],
-    quiet: 'If you did not ask for it, you can ignore this email: nobody can sign in without the code.',
+    quiet: 'If you did not ask for it, you can ignore this email: signing in requires the code.',
   })
 }

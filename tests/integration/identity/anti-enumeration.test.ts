@@ -33,7 +33,7 @@ let club: Club
 beforeAll(async () => {
   database = await freshDatabase()
   club = clubOf(await aClub(database))
-  // Queues are made at their first job; from then on every job costs the same.
+  // The first job creates its queue; from then on every job costs the same.
   await signUp(at(), aSignUp('first@example.test'), { createDraftBusiness })
   const member = await known.member()
   await requestReset(at(), member)
@@ -76,7 +76,7 @@ async function workOf(act: () => Promise<unknown>) {
     return /\w+/.exec(text)![0].toLowerCase()
   })
   asking.mockRestore()
-  // What is undone ends otherwise than what is kept, with one statement either way.
+  // A rollback is another statement than a commit, but one statement either way.
   const ends = statements.map((word) => (word === 'rollback' ? 'commit' : word))
   return { hashes: hashes.made, statements: ends.sort() }
 }
@@ -92,15 +92,15 @@ const acts: Record<string, (email: string) => Promise<unknown>> = {
   'signing in with a wrong password': recogniseAs,
   'signing up': (email) => signUp(at(), aSignUp(email), { createDraftBusiness }),
   'signing up with a restaurant': (email) => signUp(at(), aSignUp(email, 'restaurant'), { createDraftBusiness }),
-  'asking for a new password': (email) => requestReset(at(), email),
-  'asking for a new password on a club’s host': (email) => requestReset(at(true), email),
-  'asking for a code': (email) => sendSignInCode(at(), email),
-  'asking for a code on a club’s host': (email) => sendSignInCode(at(true), email),
-  'giving a wrong code': (email) =>
+  'requesting a password reset': (email) => requestReset(at(), email),
+  'requesting a password reset on a club’s host': (email) => requestReset(at(true), email),
+  'requesting a code': (email) => sendSignInCode(at(), email),
+  'requesting a code on a club’s host': (email) => sendSignInCode(at(true), email),
+  'entering a wrong code': (email) =>
     signInWithCode(at(), new Request('https://x.example'), { email, code: '00000000' }),
 }
 
-it.each(Object.entries(acts))('%s is the same work for every address', async (_name, act) => {
+it.each(Object.entries(acts))('%s costs the same work for every address', async (_name, act) => {
   const forNobody = await workOf(() => act(unknown()))
   expect(forNobody.statements.length).toBeGreaterThan(0)
   for (const [who, make] of Object.entries(known)) {
@@ -109,11 +109,11 @@ it.each(Object.entries(acts))('%s is the same work for every address', async (_n
   }
 })
 
-it('signing in is one hash', async () => {
+it('signing in computes one hash', async () => {
   expect(await workOf(() => recogniseAs(unknown()))).toMatchObject({ hashes: 1 })
 })
 
-it('a new address is the same work whether it is somebody’s or not', async () => {
+it('a new email address costs the same work whether it is taken or not', async () => {
   const ada = await aPerson(database)
   const asker = { ...ada, fullName: 'Ada Conti' }
   const [free, taken] = [unknown(), await known.member()]
@@ -122,21 +122,21 @@ it('a new address is the same work whether it is somebody’s or not', async () 
   )
 })
 
-it('leaves nothing behind for nobody', async () => {
+it('leaves no rows for an unknown address', async () => {
   for (const act of Object.values(acts)) await act(unknown()).catch(() => undefined)
   const { rows } = await database.owner.query(
     `select (select count(*)::int from email_tokens where user_id = $1) as tokens,
        (select count(*)::int from one_time_codes where user_id = $1) as codes,
-       (select count(*)::int from platform_emails where to_address like '%nobody.invalid') as platform_emails,
-       (select count(*)::int from outgoing_emails where to_address like '%nobody.invalid') as mail,
-       (select count(*)::int from users where email_norm like '%nobody.invalid') as users,
+       (select count(*)::int from platform_emails where to_address like '%placeholder.invalid') as platform_emails,
+       (select count(*)::int from outgoing_emails where to_address like '%placeholder.invalid') as mail,
+       (select count(*)::int from users where email_norm like '%placeholder.invalid') as users,
        (select count(*)::int from audit_log where target_id = $1::text) as lines`,
     [placeholderUser.id],
   )
   expect(rows).toEqual([{ tokens: 0, codes: 0, platform_emails: 0, mail: 0, users: 1, lines: 0 }])
 })
 
-it('nobody has no way in, and no letter', async () => {
+it('never signs in the placeholder user or emails it', async () => {
   await expect(recogniseAs(placeholderUser.email)).rejects.toMatchObject({ code: 'invalid-credentials' })
   await requestReset(at(), placeholderUser.email)
   await signUp(at(), aSignUp(placeholderUser.email), { createDraftBusiness })
