@@ -4,7 +4,7 @@ import { currentSession } from '~/identity/sessions/current-session.server'
 import { beginAssertion, verifyAssertion } from '~/identity/passkeys/verify-assertion.server'
 import { passkeysOf, removePasskey, renamePasskey } from '~/identity/passkeys/passkeys.server'
 import { beginRegistration, finishRegistration } from '~/identity/passkeys/register-passkey.server'
-import { signInWithPasskey } from '~/identity/passkeys/sign-in-with-passkey.server'
+import { signIn as signInWith } from '~/identity/sign-in/sign-in.server'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -25,7 +25,11 @@ type Options = Parameters<typeof aRequestContext>[1]
 const at = (options: Options = { club }) => aRequestContext(database, options)
 const rpId = 'clubs.example'
 const minutes = (n: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + n * 60_000)
-const aRequest = () => new Request('https://any.clubs.example/login/passkey', { method: 'POST' })
+const aForm = (fields: Record<string, string>) =>
+  new Request('https://any.clubs.example/login/passkey', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
 
 const account = (person: { id: string; email: string }) => ({
   ...person,
@@ -59,7 +63,7 @@ async function assertion(
 }
 
 const signIn = (credential: string, options?: Options) =>
-  signInWithPasskey(at(options), aRequest(), { credential })
+  signInWith(aForm({ credential }), at(options), 'passkey')
 
 const refused = { code: 'passkey-refused' }
 

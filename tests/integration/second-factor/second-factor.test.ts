@@ -28,7 +28,7 @@ import {
   setUpAndVerify,
   verifyByProof,
 } from '~/second-factor/verify-second-factor.server'
-import { signInWithCode } from '~/identity/sign-in/sign-in-with-code.server'
+import { signIn } from '~/identity/sign-in/sign-in.server'
 import * as verifyPage from '~/routes/auth/verify-second-factor'
 import { aClub } from '../../builders/club'
 import { aPerson, password } from '../../builders/person'
@@ -339,7 +339,14 @@ describe('an emailed code', () => {
     return codeIn((await mailsTo(person.email)).at(-1)!.text)
   }
   const by = (email: string, code: string, options: Options = {}) =>
-    signInWithCode(at(options), request(), { email, code })
+    signIn(
+      new Request('https://any.clubs.example/login/code', {
+        method: 'POST',
+        body: new URLSearchParams({ email, code }),
+      }),
+      at(options),
+      'code',
+    )
   const refusal = { status: 400, sentence: 'This code is invalid or expired.' }
 
   it('signs in once, on the host where it was requested, for ten minutes', async () => {
