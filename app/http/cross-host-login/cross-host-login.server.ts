@@ -39,7 +39,7 @@ export function beginClubLogin(
   const target = safeRedirect(next, paths.auth.redirect())
   const query = { club: hostNameOf(context, club), state: hash.toString('base64url'), next: target }
   return {
-    to: rootOrigin(context.services.env) + paths.session.handOver(query),
+    to: rootOrigin(context.services.env) + paths.session.issueLogin(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
@@ -71,7 +71,7 @@ export function beginRootLogin(
   const { token, hash } = newToken()
   const query = { state: hash.toString('base64url'), next: safeRedirect(next, paths.auth.redirect()) }
   return {
-    to: origin + paths.session.handOver(query),
+    to: origin + paths.session.issueLogin(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }

@@ -41,7 +41,7 @@ test('an administrator sets up a second step before anything else', async ({ pag
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(page).toHaveURL(/\/admin/)
   await page.goto(`${root}/account/security`)
-  await expect(page.getByText('Administrators have to keep their authenticator app.')).toBeVisible()
+  await expect(page.getByText('Administrators must keep their authenticator app.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove the App' })).toHaveCount(0)
   await page.context().clearCookies()
 

@@ -47,7 +47,7 @@ async function me(jwt: string, at: number) {
   return (await user({ request, context: on(at), params: {} })).status
 }
 
-const letters = async (email: string) => {
+const emailsTo = async (email: string) => {
   const { rows } = await database.owner.query<{ occasion: string; text: string }>(
     `select occasion, text from platform_emails where to_address = $1
      union all select occasion, text from outgoing_emails where to_address = $1`,
@@ -81,7 +81,7 @@ describe('connected apps', () => {
     const { email } = await aPerson(database)
     await ask(email, { client_name: 'Cellar book' })
     await ask(email, { client_name: 'Cellar book' }, on(60))
-    expect(await letters(email)).toMatchObject([
+    expect(await emailsTo(email)).toMatchObject([
       { occasion: 'app-connected', text: expect.stringContaining('"Cellar book"') },
     ])
   })
@@ -99,7 +99,7 @@ describe('connected apps', () => {
     expect(await revokeConnectedApp(on(2), id, 'nonsense')).toBe(false)
     expect(await me(body.access_token, 2)).toBe(401)
     expect((await connectedAppsOf(on(2), id)).apps).toEqual([])
-    expect((await letters(email)).map(({ occasion }) => occasion).sort()).toEqual([
+    expect((await emailsTo(email)).map(({ occasion }) => occasion).sort()).toEqual([
       'app-connected',
       'app-disconnected',
     ])

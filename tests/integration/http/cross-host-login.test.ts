@@ -7,7 +7,7 @@ import { homePath } from '~/staff-access/user-type'
 import { startSession } from '~/identity/sessions/start-session.server'
 import { homeRedirect } from '~/http/cross-host-login/home-redirect.server'
 import * as arrive from '~/routes/auth/session/complete-cross-host-login'
-import * as handOver from '~/routes/auth/session/issue-cross-host-login'
+import * as issueLogin from '~/routes/auth/session/issue-cross-host-login'
 import * as open from '~/routes/auth/session/request-cross-host-login'
 import { aClub } from '../../builders/club'
 import { aPerson, addStaff, enrollMember, addOwner } from '../../builders/person'
@@ -65,7 +65,7 @@ class Browser {
   }
   /** Requests a URL; returns its redirect target, or its status. */
   async get(address: string): Promise<string | number> {
-    const loaders = { open, 'hand-over': handOver, arrive } as const
+    const loaders = { open, 'hand-over': issueLogin, arrive } as const
     const { loader } = loaders[new URL(address).pathname.split('/')[2] as keyof typeof loaders]
     try {
       await loader(this.request(address))

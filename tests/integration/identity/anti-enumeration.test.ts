@@ -67,10 +67,10 @@ const aSignUp = (email: string, accountType: 'customer' | 'restaurant' = 'custom
 })
 
 /** What the server does for one request: its statements by kind, and its hashes. */
-async function workOf(act: () => Promise<unknown>) {
+async function workOf(work: () => Promise<unknown>) {
   const asking = vi.spyOn(pg.Client.prototype, 'query')
   hashes.made = 0
-  await act().catch((error: unknown) => error)
+  await work().catch((error: unknown) => error)
   const statements = asking.mock.calls.map(([first]: unknown[]) => {
     const text = typeof first === 'string' ? first : (first as { text: string }).text
     return /\w+/.exec(text)![0].toLowerCase()
@@ -80,7 +80,7 @@ async function workOf(act: () => Promise<unknown>) {
   const ends = statements.map((word) => (word === 'rollback' ? 'commit' : word))
   return { hashes: hashes.made, statements: ends.sort() }
 }
-const recogniseAs = (email: string) =>
+const verifyWrongPassword = (email: string) =>
   verifyCredentials(at().services.scopes, {
     email,
     password: 'not the right one',
@@ -88,8 +88,8 @@ const recogniseAs = (email: string) =>
     now: at().now(),
   })
 
-const acts: Record<string, (email: string) => Promise<unknown>> = {
-  'signing in with a wrong password': recogniseAs,
+const actions: Record<string, (email: string) => Promise<unknown>> = {
+  'signing in with a wrong password': verifyWrongPassword,
   'signing up': (email) => signUp(at(), aSignUp(email), { createDraftBusiness }),
   'signing up with a restaurant': (email) =>
     signUp(at(), aSignUp(email, 'restaurant'), { createDraftBusiness }),
@@ -100,17 +100,17 @@ const acts: Record<string, (email: string) => Promise<unknown>> = {
   'entering a wrong code': (email) => checkSignInCode(at(), { email, code: '00000000' }),
 }
 
-it.each(Object.entries(acts))('%s costs the same work for every address', async (_name, act) => {
-  const forNobody = await workOf(() => act(unknown()))
-  expect(forNobody.statements.length).toBeGreaterThan(0)
+it.each(Object.entries(actions))('%s costs the same work for every address', async (_name, action) => {
+  const forUnknown = await workOf(() => action(unknown()))
+  expect(forUnknown.statements.length).toBeGreaterThan(0)
   for (const [who, make] of Object.entries(known)) {
     const email = await make()
-    expect({ who, ...(await workOf(() => act(email))) }).toEqual({ who, ...forNobody })
+    expect({ who, ...(await workOf(() => action(email))) }).toEqual({ who, ...forUnknown })
   }
 })
 
 it('signing in computes one hash', async () => {
-  expect(await workOf(() => recogniseAs(unknown()))).toMatchObject({ hashes: 1 })
+  expect(await workOf(() => verifyWrongPassword(unknown()))).toMatchObject({ hashes: 1 })
 })
 
 it('a new email address costs the same work whether it is taken or not', async () => {
@@ -123,13 +123,13 @@ it('a new email address costs the same work whether it is taken or not', async (
 })
 
 it('leaves no rows for an unknown address', async () => {
-  for (const act of Object.values(acts)) await act(unknown()).catch(() => undefined)
+  for (const action of Object.values(actions)) await action(unknown()).catch(() => undefined)
   const { rows } = await database.owner.query(
     `select (select count(*)::int from email_tokens where user_id = $1) as tokens,
        (select count(*)::int from one_time_codes where user_id = $1) as codes,
-       (select count(*)::int from platform_emails where to_address like '%placeholder.invalid') as platform_emails,
-       (select count(*)::int from outgoing_emails where to_address like '%placeholder.invalid') as mail,
-       (select count(*)::int from users where email_norm like '%placeholder.invalid') as users,
+       (select count(*)::int from platform_emails where to_address like '%nobody.invalid') as platform_emails,
+       (select count(*)::int from outgoing_emails where to_address like '%nobody.invalid') as mail,
+       (select count(*)::int from users where email_norm like '%nobody.invalid') as users,
        (select count(*)::int from audit_log where target_id = $1::text) as lines`,
     [placeholderUser.id],
   )
@@ -137,7 +137,9 @@ it('leaves no rows for an unknown address', async () => {
 })
 
 it('never signs in the placeholder user or emails it', async () => {
-  await expect(recogniseAs(placeholderUser.email)).rejects.toMatchObject({ code: 'invalid-credentials' })
+  await expect(verifyWrongPassword(placeholderUser.email)).rejects.toMatchObject({
+    code: 'invalid-credentials',
+  })
   await requestReset(at(), placeholderUser.email)
   await signUp(at(), aSignUp(placeholderUser.email), { createDraftBusiness })
   const { rows } = await database.owner.query('select 1 from platform_emails where to_address = $1', [

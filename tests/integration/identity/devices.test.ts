@@ -47,7 +47,7 @@ async function aDevice(
   return { context, session: () => currentSession(request, context()) }
 }
 
-async function letters(userId: string): Promise<string[]> {
+async function emailsTo(userId: string): Promise<string[]> {
   const { rows } = await database.owner.query(
     `select occasion from users u join outgoing_emails m on m.to_address = u.email where u.id = $1
      union all select occasion from users u join platform_emails m on m.to_address = u.email where u.id = $1`,
@@ -102,7 +102,7 @@ describe('the device list', () => {
     expect(await here.session()).not.toBeNull()
     expect(await signOutEverywhere(here.context(), session)).toBe(1)
     expect(await here.session()).toBeNull()
-    expect(await letters(id)).toEqual(['signed-out-everywhere', 'signed-out-everywhere'])
+    expect(await emailsTo(id)).toEqual(['signed-out-everywhere', 'signed-out-everywhere'])
   })
 })
 
@@ -111,21 +111,21 @@ describe('a new device', () => {
     const { id } = await aPerson(database)
     await aDevice(id)
     await aDevice(id, { address: '198.51.100.9' })
-    expect(await letters(id)).toEqual([])
+    expect(await emailsTo(id)).toEqual([])
     await aDevice(id, { userAgent: chrome })
-    expect(await letters(id)).toEqual(['new-device'])
+    expect(await emailsTo(id)).toEqual(['new-device'])
     // A later version of the browser, in the same network.
     await aDevice(id, { userAgent: chrome.replace('141', '142') })
-    expect(await letters(id)).toHaveLength(1)
+    expect(await emailsTo(id)).toHaveLength(1)
     await aDevice(id, { userAgent: chrome.replace('141', '143'), address: '198.51.100.9' })
-    expect(await letters(id)).toHaveLength(2)
+    expect(await emailsTo(id)).toHaveLength(2)
   })
 
   it('is not announced to an unconfirmed address', async () => {
     const { id } = await aPerson(database, { confirmed: false })
     await aDevice(id)
     await aDevice(id, { userAgent: iPhone })
-    expect(await letters(id)).toEqual([])
+    expect(await emailsTo(id)).toEqual([])
   })
 
   it.each([

@@ -54,7 +54,7 @@ const post = (route: object, fields: Record<string, string>, options: Options = 
 const later = (minutes: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + minutes * 60_000)
 
 /** A user's emails from a club, oldest first. */
-async function mailsTo(email: string, from = club) {
+async function emailsTo(email: string, from = club) {
   return database
     .tenant(from.id)
     .read(({ q }) =>
@@ -68,7 +68,7 @@ async function mailsTo(email: string, from = club) {
 }
 
 async function lastLink(email: string, from = club): Promise<URL> {
-  const mail = (await mailsTo(email, from)).at(-1)
+  const mail = (await emailsTo(email, from)).at(-1)
   const [link] = /https:\/\/\S+\?token=[\w-]{43}/.exec(mail?.text ?? '') ?? []
   if (!link) throw new Error('no link was sent')
   return new URL(link)
@@ -181,8 +181,8 @@ describe('requesting the confirmation email again', () => {
     const note = await heldNote(email, { club })
     const answered = await post(login, { intent: 'resend', note, email }, { club })
     expect(answered).toMatchObject({ status: 200, data: { resent: true, values: { email } } })
-    const mails = await mailsTo(email)
-    expect(mails).toHaveLength(1)
+    const emails = await emailsTo(email)
+    expect(emails).toHaveLength(1)
     const token = tokenIn(await lastLink(email))
     expect((await post(confirm, { intent: 'confirm', token }, { club })).data.outcome).toBe('confirmed')
   })
@@ -209,8 +209,8 @@ describe('requesting the confirmation email again', () => {
     expect(await post(login, { intent: 'resend', note }, { club, now: later(31) })).toMatchObject(failed)
     await database.owner.query('update users set email_confirmed_at = now() where id = $1', [id])
     expect(await post(login, { intent: 'resend', note }, { club })).toMatchObject(failed)
-    expect(await mailsTo(email)).toEqual([])
-    expect(await mailsTo(stranger.email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
+    expect(await emailsTo(stranger.email)).toEqual([])
   })
 
   it('stops after three emails in an hour', async () => {
@@ -220,7 +220,7 @@ describe('requesting the confirmation email again', () => {
     for (let i = 0; i < 4; i += 1)
       statuses.push((await post(login, { intent: 'resend', note }, { club })).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    expect(await mailsTo(email)).toHaveLength(3)
+    expect(await emailsTo(email)).toHaveLength(3)
   })
 })
 
@@ -256,7 +256,7 @@ describe('choosing a new password', () => {
     const [known, unknown] = [await ask(email), await ask('unknown-here@example.test')]
     expect({ ...unknown.data, values: null }).toEqual({ ...known.data, values: null })
     expect(unknown.status).toBe(known.status)
-    expect(await mailsTo('unknown-here@example.test')).toEqual([])
+    expect(await emailsTo('unknown-here@example.test')).toEqual([])
   })
 
   it('works once, for one of several concurrent requests', async () => {

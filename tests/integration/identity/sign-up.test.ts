@@ -49,7 +49,7 @@ async function post(fields: Record<string, string>, options: Options = {}): Prom
   return (await action({ request, context, params: {} })) as unknown as Answer
 }
 
-async function letters(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const { rows } = await database.owner.query(
     `select occasion from platform_emails where to_address = $1
      union all select occasion from outgoing_emails where to_address = $1`,
@@ -73,7 +73,7 @@ describe('signing up', () => {
     const form = details()
     const answer = await post(form)
     expect(answer.data).toEqual({ sent: true, fieldErrors: {}, values: { email: form.email } })
-    expect(await letters(form.email)).toEqual(['confirm-address'])
+    expect(await emailsTo(form.email)).toEqual(['confirm-address'])
     const context = aRequestContext(database)
     const body = new URLSearchParams({ email: form.email, password })
     const request = new Request(`${context.origin}/login`, { method: 'POST', body })
@@ -92,7 +92,7 @@ describe('signing up', () => {
       role: 'owner',
     })
     expect(await userType(database.across(), made.user_id)).toBe('business')
-    expect(await letters(form.email)).toEqual(['confirm-address'])
+    expect(await emailsTo(form.email)).toEqual(['confirm-address'])
   })
 
   it('gives the web address of a name to the first owner who confirms their email', async () => {
@@ -134,7 +134,7 @@ describe('signing up', () => {
     const fresh = details({ accountType: 'restaurant', restaurantName: 'Al Gatto' })
     const [known, unknown] = await Promise.all([post({ ...fresh, email }), post(fresh)])
     expect(known).toEqual({ ...unknown, data: { ...unknown.data, values: { email } } })
-    expect(await letters(email)).toEqual(['account-exists'])
+    expect(await emailsTo(email)).toEqual(['account-exists'])
     expect(await businessesOf(email)).toEqual([])
     const { rows } = await database.owner.query('select full_name, password_hash from users where id = $1', [
       id,
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(rows[0].full_name).toBe('Ada Conti')
     // A second time within the hour sends nothing.
     await post({ ...details(), email: email.toUpperCase() })
-    expect(await letters(email)).toEqual(['account-exists'])
+    expect(await emailsTo(email)).toEqual(['account-exists'])
   })
 
   it('takes about as long for an address that has an account', async () => {
@@ -163,11 +163,7 @@ describe('signing up', () => {
     [{ email: 'newcomer' }, 'email', 'Please enter a valid email address'],
     [{ email: 'nul\0@example.test' }, 'email', 'Please enter a valid email address'],
     [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 8 characters'],
-    [
-      { password: 'password123', confirmPassword: 'password123' },
-      'password',
-      'This password is too common',
-    ],
+    [{ password: 'password123', confirmPassword: 'password123' }, 'password', 'This password is too common'],
     [{ confirmPassword: 'another one' }, 'confirmPassword', "Passwords don't match"],
     [{ accountType: 'admin' }, 'accountType', 'Please choose an account type'],
     [{ accountType: 'restaurant' }, 'restaurantName', 'Restaurant name is required'],
@@ -291,8 +287,8 @@ describe('a user without a profile', () => {
   it('creates one business when the form is sent several times at once', async () => {
     const { bring, email, userId } = await signedIn()
     const names = ['Bacaro Uno', 'Bacaro Due', 'Bacaro Tre']
-    const acts = names.map((name) => () => bring(name))
-    const answers = await raceOnLock(database, { table: 'users', id: userId }, acts)
+    const actions = names.map((name) => () => bring(name))
+    const answers = await raceOnLock(database, { table: 'users', id: userId }, actions)
     expect(answers).toMatchObject(names.map(() => ({ status: 'fulfilled', value: { status: 303 } })))
     expect(await businessesOf(email)).toHaveLength(1)
   })

@@ -51,7 +51,7 @@ async function aMember(of: Club[] = [club]) {
   return person
 }
 
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const { rows } = await database.owner.query<{ occasion: string; text: string; html: string }>(
     'select occasion, text, html from outgoing_emails where to_address = $1 order by created_at, id',
     [email],
@@ -85,9 +85,9 @@ describe('optional email', () => {
       reminders: true,
     })
     expect(await send(id, `${id} 1`)).toBeTruthy()
-    const letter = (await lettersTo('reader@example.test')).at(-1)!
-    expect(letter.text).toContain('https://x.example/unsubscribe?topic=offers&note=')
-    expect(letter.html).toContain('Unsubscribe')
+    const email = (await emailsTo('reader@example.test')).at(-1)!
+    expect(email.text).toContain('https://x.example/unsubscribe?topic=offers&note=')
+    expect(email.html).toContain('Unsubscribe')
     await choose(id, { offers: false, news: true })
     expect(await send(id, `${id} 2`)).toBeNull()
     // Email about a membership or payments is always sent.
@@ -148,7 +148,7 @@ describe('another address', () => {
     })
     const email = `New.${person.email}`
     await requestEmailChange(at({ club }), own(person), email)
-    const [asked] = await lettersTo(email)
+    const [asked] = await emailsTo(email)
     const token = tokenIn(asked!.text)
     // Not on another club's host.
     expect(await confirmEmailChange(at({ club: sibling }), token, queueCustomerUpdate)).toBe(false)
@@ -156,7 +156,7 @@ describe('another address', () => {
       [1, 2, 3].map(() => confirmEmailChange(at({ club }), token, queueCustomerUpdate)),
     )
     expect(taken.filter(Boolean)).toHaveLength(1)
-    const sent = (await lettersTo(person.email)).map(({ occasion }) => occasion)
+    const sent = (await emailsTo(person.email)).map(({ occasion }) => occasion)
     expect(sent).toContain('email-changed')
     const scopes = at().services.scopes
     const attempt = { password, clientAddress: '127.0.0.1', now }
@@ -175,12 +175,12 @@ describe('another address', () => {
   it('that is taken gets no email, and cannot be confirmed once another account has it', async () => {
     const [person, other] = [await aMember(), await aMember()]
     await requestEmailChange(at({ club }), own(person), other.email)
-    expect(await lettersTo(other.email)).toEqual([])
+    expect(await emailsTo(other.email)).toEqual([])
     const email = `later.${person.email}`
     await requestEmailChange(at({ club }), own(person), email)
     await aPerson(database, { email })
     expect(
-      await confirmEmailChange(at({ club }), tokenIn((await lettersTo(email))[0]!.text), queueCustomerUpdate),
+      await confirmEmailChange(at({ club }), tokenIn((await emailsTo(email))[0]!.text), queueCustomerUpdate),
     ).toBe(false)
   })
 })

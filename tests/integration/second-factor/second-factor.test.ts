@@ -85,7 +85,7 @@ async function enterWith(userId: string, method: 'password' | 'code', options?: 
   return { cookie: cookieOf(cookie), to }
 }
 
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   const { rows } = await database.owner.query<{ occasion: string; text: string }>(
     'select occasion, text from outgoing_emails where to_address = $1 order by id',
     [email],
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(new Set(codes).size).toBe(10)
     expect(codes.every((code) => /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/.test(code))).toBe(true)
     expect(await factorsOf(database.shared(), id)).toMatchObject({ recoveryCodesLeft: 10 })
-    expect((await mailsTo(email)).map(({ occasion }) => occasion)).toEqual(['authenticator-enabled'])
+    expect((await emailsTo(email)).map(({ occasion }) => occasion)).toEqual(['authenticator-enabled'])
     const { rows } = await database.owner.query(
       `select t::text || (select string_agg(r::text, '') from recovery_codes r where r.user_id = t.user_id) as all
        from totp_secrets t where user_id = $1`,
@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
       authenticatorSince: null,
       recoveryCodesLeft: 0,
     })
-    expect((await mailsTo(email)).map(({ occasion }) => occasion)).toEqual([
+    expect((await emailsTo(email)).map(({ occasion }) => occasion)).toEqual([
       'authenticator-enabled',
       'authenticator-disabled',
     ])
@@ -199,7 +199,7 @@ describe('a recovery code', () => {
   it('is announced by email with how many are left', async () => {
     const { id, email, codes } = await withApp()
     await checkProof(at(), id, { way: 'recovery-code', code: codes[3]! })
-    const mail = (await mailsTo(email)).at(-1)
+    const mail = (await emailsTo(email)).at(-1)
     expect(mail?.occasion).toBe('recovery-code-used')
     expect(mail?.text).toContain('You have 9 left')
   })
@@ -336,7 +336,7 @@ describe('an emailed code', () => {
   const codeIn = (text: string) => /(\d{4}) (\d{4})/.exec(text)!.slice(1).join('')
   async function asked(person: Person, options: Options = {}) {
     await sendSignInCode(at(options), ` ${person.email.toUpperCase()}`)
-    return codeIn((await mailsTo(person.email)).at(-1)!.text)
+    return codeIn((await emailsTo(person.email)).at(-1)!.text)
   }
   const by = (email: string, code: string, options: Options = {}) =>
     signIn(
@@ -405,7 +405,7 @@ describe('an emailed code', () => {
     )
     expect(said[0]).toMatchObject(refusal)
     expect(said[1]).toEqual(said[0])
-    expect(await mailsTo('unknown-at-all@example.test')).toEqual([])
+    expect(await emailsTo('unknown-at-all@example.test')).toEqual([])
   })
 
   it('is sent at most five times an hour', async () => {
@@ -470,7 +470,7 @@ it('a new password signs out every other device and is announced by email', asyn
   const set = cookieOf(await change(password, 'another good vintage'))
   expect(await currentSession(request(set), at())).not.toBeNull()
   for (const old of [here, there]) expect(await currentSession(request(old), at())).toBeNull()
-  expect((await mailsTo(person.email)).map(({ occasion }) => occasion)).toEqual(['password-changed'])
+  expect((await emailsTo(person.email)).map(({ occasion }) => occasion)).toEqual(['password-changed'])
   await checkProof(at(), person.id, { way: 'password', password: 'another good vintage' })
 })
 
