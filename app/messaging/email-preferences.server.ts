@@ -1,4 +1,4 @@
-// Which mail somebody wants: of a club on its own host, of the platform on the root. Without a word they want it all.
+// Which optional emails a user receives, per club and from the platform. By default all of them.
 import type { Scopes } from '#/tenants/scope.server'
 import { paths } from '~/kit/paths'
 import type { EmailTopic, OptionalEmail } from '~/messaging/optional-email'
@@ -10,18 +10,12 @@ export const emailTopics = ['news', 'offers', 'reminders'] as const satisfies re
 export type EmailPreferences = Record<EmailTopic, boolean>
 
 interface Recipient {
-  /** Null for mail of the platform itself. */
+  /** Null for emails from the platform itself. */
   businessId: string | null
   userId: string
 }
 
-interface NewEmailPreferences extends Recipient {
-  preferences: Partial<EmailPreferences>
-  requestId: string
-  now: Date
-}
-
-/** What somebody wants to be written about. */
+/** The topics a user receives emails about. */
 export async function emailPreferences(
   scopes: Scopes,
   { businessId, userId }: Recipient,
@@ -42,18 +36,25 @@ export async function emailPreferences(
         .read(({ q }) =>
           q.selectFrom('platform_email_opt_outs').select('topic').where('user_id', '=', userId).execute(),
         )
-  const refused = rows.map(({ topic }) => topic)
+  const optedOut = rows.map(({ topic }) => topic)
   return {
-    news: !refused.includes('news'),
-    offers: !refused.includes('offers'),
-    reminders: !refused.includes('reminders'),
+    news: !optedOut.includes('news'),
+    offers: !optedOut.includes('offers'),
+    reminders: !optedOut.includes('reminders'),
   }
 }
 
-/** Keeps what somebody wants from now on; topics that are left out stay as they are. Safe to repeat. */
+interface PreferencesUpdate extends Recipient {
+  /** Topics that are left out keep their setting. */
+  preferences: Partial<EmailPreferences>
+  requestId: string
+  now: Date
+}
+
+/** Saves a user's choice of emails. Safe to repeat. */
 export async function saveEmailPreferences(
   scopes: Scopes,
-  { businessId, userId, preferences, requestId, now }: NewEmailPreferences,
+  { businessId, userId, preferences, requestId, now }: PreferencesUpdate,
 ): Promise<void> {
   const no = emailTopics.filter((topic) => preferences[topic] === false)
   const yes = emailTopics.filter((topic) => preferences[topic] === true)
@@ -110,7 +111,7 @@ const YEAR_MS = 365 * 24 * 60 * 60_000
 const purposeOf = (businessId: string | null, topic: EmailTopic) =>
   `unsubscribe ${businessId ?? 'platform'} ${topic}`
 
-/** The part of a mail's order that makes it optional. `origin` is the sender's own: the club's or the root's. */
+/** What makes a queued email optional: its topic and unsubscribe link. `origin` is the sender's: the club's or the root's. */
 export function optionalEmail(
   { secret, origin, now }: { secret: string; origin: string; now: Date },
   { businessId, userId }: Recipient,
@@ -125,18 +126,13 @@ export function optionalEmail(
   return { topic, userId, unsubscribeUrl: origin + paths.unsubscribe({ topic, note }) }
 }
 
-/** What a link in a mail is about on this host; null for one that is not ours or out of date. */
+/** The recipient and topic of an unsubscribe link; null when it is invalid, expired or another club's. */
 export function readUnsubscribeLink(
+  { secret, businessId, now }: { secret: string; businessId: string | null; now: Date },
   { topic, note }: { topic: string; note: string },
-  { businessId, secret, now }: { businessId: string | null; secret: string; now: Date },
 ): (Recipient & { topic: EmailTopic }) | null {
-  const known = emailTopics.find((one) => one === topic)
+  const known = emailTopics.find((candidate) => candidate === topic)
   if (!known) return null
-  const userId = verifySignedToken(
-    secret,
-    purposeOf(businessId, known),
-    note,
-    now,
-  )
+  const userId = verifySignedToken(secret, purposeOf(businessId, known), note, now)
   return userId ? { businessId, userId, topic: known } : null
 }

@@ -7,18 +7,18 @@ import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
 import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
 import { senderClubFor } from './sender-club.server'
 
-/** The sender of an email about an account, and the transaction in which it is queued. */
+/** The sender of an account email, and the transaction it is queued in. */
 export interface AccountEmailSender {
   sender: EmailSender
-  /** Null when the platform itself is the sender. */
+  /** Null where the platform is the sender. */
   club: Club | null
-  /** The work and the emails it sends commit together. */
+  /** Commits or rolls back the work and its emails together. */
   transaction<T>(work: (db: OpenTenantDb | OpenSharedDb, send: SendEmail) => Promise<T>): Promise<T>
 }
 
 export type SendEmail = (email: Omit<EmailToQueue, 'stream'>) => Promise<unknown>
 
-/** The user's club if there is one, else the platform; see `senderClubFor`. */
+/** The club the user belongs to, else the platform; see `senderClubFor`. */
 export async function accountEmailSender(
   context: SignInContext,
   userId: string,
@@ -26,7 +26,7 @@ export async function accountEmailSender(
   return emailSenderFor(context, await senderClubFor(context, userId))
 }
 
-/** Sends as a club, or with null as the platform. */
+/** The email sender of a club; null for the platform. */
 export function emailSenderFor(context: SignInContext, club: Club | null): AccountEmailSender {
   const { scopes, env } = context.services
   return {

@@ -10,7 +10,7 @@ interface OneTimeCode {
   minutes: number
 }
 
-/** The sign-in code a user requested. */
+/** A requested sign-in code. */
 export function oneTimeCodeEmail({ club, fullName, code, minutes }: OneTimeCode): Email {
   return noticeEmail({
     club,
@@ -19,9 +19,9 @@ export function oneTimeCodeEmail({ club, fullName, code, minutes }: OneTimeCode)
     fullName,
     details: [['Code', `${code.slice(0, 4)} ${code.slice(4)}`]],
     paragraphs: [
-      'Enter this code on the sign-in page.',
-      `It expires in ${minutes} minutes and works once. We will never ask you for it.`,
+      'Enter this code where you’re signing in.',
+      `It works once and is valid for ${minutes} minutes. We’ll never ask you for it.`,
     ],
-    quiet: 'If you did not ask for it, you can ignore this email: signing in requires the code.',
+    quiet: 'If you didn’t request it, you can ignore this email. No one can sign in without the code.',
   })
 }

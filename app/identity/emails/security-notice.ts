@@ -11,25 +11,25 @@ const wordings = {
   'authenticator-enabled': {
     subject: 'An authenticator app now protects your account',
     paragraphs: () => [
-      'An authenticator app was set up for your account. Signing in with your password now also requires a code from it.',
-      'You also received ten recovery codes. Keep them somewhere you can reach without your phone.',
+      'An authenticator app was set up for your account. When you sign in with your password, you’ll also enter a code from the app.',
+      'You also got 10 recovery codes. Keep them where you can find them without your phone.',
     ],
   },
   'authenticator-disabled': {
     subject: 'The authenticator app was removed from your account',
     paragraphs: () => [
-      'Signing in no longer requires a code from your authenticator app. Your recovery codes no longer work.',
+      'Sign-in no longer asks for a code from your authenticator app. Your recovery codes no longer work.',
     ],
   },
   'recovery-codes-renewed': {
-    subject: 'You have new recovery codes',
-    paragraphs: () => ['Ten new recovery codes were created for your account. The old ones no longer work.'],
+    subject: 'Your recovery codes were replaced',
+    paragraphs: () => ['10 new recovery codes were created for your account. Your old codes no longer work.'],
   },
   'recovery-code-used': {
     subject: 'A recovery code was used to sign in',
     paragraphs: ({ remaining }) => [
-      'Someone signed in to your account with one of your recovery codes. That code no longer works.',
-      `You have ${remaining} left. You can create new ones in your security settings.`,
+      'Someone signed in to your account with one of your recovery codes. It can’t be used again.',
+      `You have ${remaining} recovery codes left. You can create new ones in your security settings.`,
     ],
   },
   'passkey-added': {
@@ -43,20 +43,20 @@ const wordings = {
     paragraphs: ({ name }) => [`The passkey named "${name}" can no longer sign in to your account.`],
   },
   'email-codes-enabled': {
-    subject: 'Signing in now requires a code sent by email',
+    subject: 'Sign-in now asks for a code by email',
     paragraphs: () => [
-      'Signing in with your password now also requires a code that we send to this address.',
+      'When you sign in with your password, you’ll also enter a code that we email to this address.',
     ],
   },
   'email-codes-disabled': {
-    subject: 'Signing in no longer requires a code sent by email',
-    paragraphs: () => ['You can now sign in with your password alone.'],
+    subject: 'Sign-in no longer asks for a code by email',
+    paragraphs: () => ['You can now sign in to your account with your password alone.'],
   },
   'app-connected': {
     subject: 'An app was connected to your account',
     paragraphs: ({ name }) => [
-      `An app named "${name}" was given access to your account with your password.`,
-      'You can disconnect it at any time in your security settings.',
+      `An app named "${name}" got access to your account with your password.`,
+      'You can disconnect it anytime in your security settings.',
     ],
   },
   'app-disconnected': {
@@ -75,7 +75,7 @@ interface SecurityNotice {
   securityUrl: string
 }
 
-/** Tells a user that the ways to sign in to their account have changed. */
+/** Notifies a user of a change to how they sign in. */
 export function securityNoticeEmail({
   club,
   fullName,
@@ -90,6 +90,6 @@ export function securityNoticeEmail({
     fullName,
     paragraphs: wording.paragraphs(details),
     action: { label: 'Open security settings', url: securityUrl },
-    quiet: 'If this was not you, choose a new password right away and sign out every other device.',
+    quiet: 'If this wasn’t you, change your password now and sign out all other devices.',
   })
 }

@@ -4,13 +4,13 @@ import { activeMemberQuery } from '../members.server'
 import { placeholderUser } from '../anti-enumeration.server'
 
 /**
- * The sender of an email about an account. On a club's host, that club; on the platform's host, the club the user
- * is a member of, owns or works for; null when there is none.
+ * The club that sends an account email: on a club's host that club; on the platform's host the club the user is a
+ * member of or works for; null for none.
  */
 export async function senderClubFor(context: SignInContext, userId: string): Promise<Club | null> {
   if (context.host.kind === 'club') return context.host.club
   const { scopes, clubs } = context.services
-  // One query and one directory lookup for every address, so that the time of a response tells nothing.
+  // Always one query and one club lookup, so that the response time reveals nothing about the user.
   const { joined, owned, serves } = await scopes
     .platform('sender of an account email')
     .read(({ q }) =>

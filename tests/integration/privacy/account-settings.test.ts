@@ -115,7 +115,7 @@ describe('optional email', () => {
     expect((await emailPreferences(scopes(), { businessId: club.id, userId: id })).offers).toBe(false)
     expect((await emailPreferences(scopes(), { businessId: sibling.id, userId: id })).offers).toBe(true)
     expect(
-      readUnsubscribeLink({ topic: 'offers', note: 'forged' }, { businessId: club.id, secret, now }),
+      readUnsubscribeLink({ secret, businessId: club.id, now }, { topic: 'offers', note: 'forged' }),
     ).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// The account of somebody who works here, and of whoever has no membership: /account/settings
+// Account settings of staff and of users without a membership: /account/settings
 import {
   data,
   redirect,
@@ -33,7 +33,7 @@ import { Field } from '~/ui/form/field'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
-  // A member's are in the member's area.
+  // Members' settings are in the customer portal.
   if (context.host.kind === 'club' && session.member) {
     const asked = new URL(request.url).searchParams.get('tab') ?? undefined
     throw redirect(paths.customer.accountSettings({ tab: asked }))
@@ -42,11 +42,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...settingsView(request, false),
     sender: context.host.kind === 'club' ? context.host.club.name : 'Tastevin',
     reminders:
-      context.host.kind === 'club' ? 'to rate your wines' : 'of a free place or an unfinished set-up',
+      context.host.kind === 'club' ? 'to rate your wines' : 'about an open spot or an unfinished setup',
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     fullName: user.fullName,
-    preferences: await emailPreferences(context.services.scopes, { businessId: clubIdOf(context), userId: user.id }),
+    preferences: await emailPreferences(context.services.scopes, {
+      businessId: clubIdOf(context),
+      userId: user.id,
+    }),
   }
 }
 
@@ -63,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       pathTo: paths.account.settings,
     })
     if (shared) return shared
-    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please load the page again.')
+    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please reload the page.')
     const form = validateFields(fields, accountProfileForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     const { requestId } = context
@@ -88,7 +91,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function AccountSettings() {
-  const { tab, said, sender, reminders, email, newEmail, fullName, preferences } = useLoaderData<typeof loader>()
+  const { tab, said, sender, reminders, email, newEmail, fullName, preferences } =
+    useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
     <div className="security">
@@ -117,7 +121,7 @@ export default function AccountSettings() {
               />
               <div className="actions">
                 <SubmitButton intent="profile" pendingLabel="Saving...">
-                  Save
+                  Save profile
                 </SubmitButton>
               </div>
             </Form>

@@ -1,5 +1,5 @@
-// On the platform's host: /session/club?club=…&next=… leads a member to a page of theirs in one of their clubs: on the
-// club's own host, or here while that one is closed.
+// On the platform's host: /session/club?club=…&next=… redirects a member to a page of one of their clubs: on the club's
+// host, or here while that club is closed.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { resolveClub } from '#/tenants/resolve-club'
 import { requireUser } from '~/http/guards/guards.server'
