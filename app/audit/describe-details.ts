@@ -1,4 +1,5 @@
 // Details of audit entries, in a club's own terms. Pure.
+import { isId } from '~/kit/ids'
 import { formatDay, isDay } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
 import { REDACTED, redactDetails } from './rules'
@@ -14,7 +15,6 @@ export interface ClubTerms {
 
 /** Stripe's ids and internal markers, which are of no use to a club. */
 const technicalDetails = new Set(['subscription', 'invoice', 'refund', 'account', 'change', 'kind'])
-const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * An action's details in words: tiers, plans, days and money as elsewhere, without technical ids. Empty when
@@ -70,7 +70,7 @@ function valueOf(action: string, name: string, value: unknown, terms: ClubTerms)
     return formatMoney(value, terms.currency)
   if (typeof value === 'string') {
     if (isDay(value)) return formatDay(value)
-    if (anId.test(value)) return terms.tiers.get(value) ?? ''
+    if (isId(value)) return terms.tiers.get(value) ?? ''
     const planName = terms.planNames.get(value)
     if (planName) return planName
   }

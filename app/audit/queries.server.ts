@@ -1,6 +1,7 @@
 // Reading the audit log: a club's owners their own, administrators all of it.
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import type { ActorKind } from '#/db/schema/identity/audit-log'
 import { isId } from '~/kit/ids'
 import { textProblem } from '~/kit/text'
 import { redactDetails } from './rules'
@@ -141,7 +142,7 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
 export const SYSTEM_ACTOR = 'Automatic'
 
 interface ActorRow {
-  actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+  actor_kind: ActorKind
   actor_id: string | null
   owner_user_id: string | null
   member_name: string | null

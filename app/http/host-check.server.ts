@@ -30,7 +30,7 @@ export function checkHost(req: IncomingMessage, res: ServerResponse, options: Ho
   const target = req.url ?? '/'
   const method = req.method ?? 'GET'
   const refusal = checkRequestTarget(method, target)
-  if (refusal) return refuse(res, refusal.status, refusal.because)
+  if (refusal) return refuse(res, refusal.status, refusal.reason)
 
   const peer = req.socket.remoteAddress ?? ''
   const proxied = options.trustedProxies.includes(peer)
@@ -54,16 +54,16 @@ export function checkHost(req: IncomingMessage, res: ServerResponse, options: Ho
 /** URLs that programs on this machine request by its IP address. */
 const isProbe = (target: string) => /^\/(healthz|readyz|metrics|internal\/tls-ask\?.*)$/.test(target)
 
-function refuse(res: ServerResponse, status: number, because: string): false {
+function refuse(res: ServerResponse, status: number, reason: string): false {
   res.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
-    'content-length': Buffer.byteLength(because),
+    'content-length': Buffer.byteLength(reason),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': randomBytes(9).toString('base64url'),
     connection: 'close',
   })
-  res.end(because)
+  res.end(reason)
   return false
 }
 

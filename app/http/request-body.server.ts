@@ -30,6 +30,6 @@ export async function readBody<T>(reading: Promise<T> | undefined): Promise<T | 
   }
 }
 
-/** True when the client disconnected: nobody reads the response, and errors since then follow from it. */
+/** True when the client disconnected: the response is not read, and errors since then follow from it. */
 export const isClientGone = ({ env: { incoming, outgoing } }: Context<HttpEnv>): boolean =>
   outgoing.destroyed || (incoming.destroyed && !incoming.complete)

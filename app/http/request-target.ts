@@ -5,7 +5,7 @@ const CONTROL = /[\u0000-\u0020\u007f]/
 
 export interface TargetRejection {
   status: number
-  because: string
+  reason: string
 }
 
 /**
@@ -14,18 +14,18 @@ export interface TargetRejection {
  * own cross-site check does not see those requests.
  */
 export function checkRequestTarget(method: string, target: string): TargetRejection | null {
-  if (!METHODS.has(method)) return { status: 405, because: 'This method is not supported.' }
-  if (target.length > MAX_TARGET) return { status: 414, because: 'The URL is too long.' }
-  if (CONTROL.test(target)) return { status: 400, because: 'The URL is malformed.' }
+  if (!METHODS.has(method)) return { status: 405, reason: 'This method is not supported.' }
+  if (target.length > MAX_TARGET) return { status: 414, reason: 'The URL is too long.' }
+  if (CONTROL.test(target)) return { status: 400, reason: 'The URL is malformed.' }
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)
   const decoded = decode(path)
-  if (decoded === null || decoded.includes('\0')) return { status: 400, because: 'The URL is malformed.' }
+  if (decoded === null || decoded.includes('\0')) return { status: 400, reason: 'The URL is malformed.' }
   if (queryAt < 0) return null
   const query = decode(target.slice(queryAt + 1))
-  if (query === null || query.includes('\0')) return { status: 400, because: 'The URL is malformed.' }
+  if (query === null || query.includes('\0')) return { status: 400, reason: 'The URL is malformed.' }
   if (/[?&]_data(=|&|$)/.test(`?${query}`))
-    return { status: 400, because: 'This kind of request is not accepted.' }
+    return { status: 400, reason: 'This kind of request is not accepted.' }
   return null
 }
 

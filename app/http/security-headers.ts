@@ -1,4 +1,4 @@
-/** An internal header in which a page names who may frame it, in CSP syntax; without it nobody may. */
+/** An internal header in which a page names who may frame it, in CSP syntax; without it framing is forbidden. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors'
 
 /** A content security policy with who may frame the page. */

@@ -3,18 +3,18 @@
 import { newId } from '~/kit/ids'
 import type { FoundUser } from './users.server'
 
-/** The row that takes the place of a missing account. It cannot sign in and gets no email. */
+/** The row that takes the place of a missing account; a migration inserts it. It cannot sign in and gets no email. */
 export const placeholderUser: FoundUser = {
   id: '00000000-0000-4000-8000-000000000000',
-  email: 'placeholder@placeholder.invalid',
-  fullName: 'Placeholder',
+  email: 'nobody@nobody.invalid',
+  fullName: 'Nobody',
   passwordHash: '',
   emailConfirmed: false,
   isAdmin: false,
 }
 
 /** An unused address, for an account that is rolled back. */
-export const placeholderAddress = (): string => `${newId()}@placeholder.invalid`
+export const placeholderAddress = (): string => `${newId()}@nobody.invalid`
 
 class RolledBack<T> extends Error {
   override readonly name = 'RolledBack'
@@ -27,10 +27,13 @@ class RolledBack<T> extends Error {
  * Runs `work`, which opens a transaction and ends it with `return done(result)`, and commits only when
  * `isCommitted`. The result and the errors are the same either way.
  */
-export async function commitIf<T>(meant: boolean, work: (done: (result: T) => T) => Promise<T>): Promise<T> {
+export async function commitIf<T>(
+  isCommitted: boolean,
+  work: (done: (result: T) => T) => Promise<T>,
+): Promise<T> {
   try {
     return await work((result) => {
-      if (meant) return result
+      if (isCommitted) return result
       throw new RolledBack(result)
     })
   } catch (error) {

@@ -23,9 +23,9 @@ export async function changeSecurity<T>(
   userId: string,
   work: (db: OpenSharedDb | OpenTenantDb, recordEvent: RecordSecurityEvent) => Promise<T>,
 ): Promise<T> {
-  const mail = await accountEmailSender(context, userId)
+  const emailSender = await accountEmailSender(context, userId)
   const now = context.now()
-  return mail.transaction((db, send) =>
+  return emailSender.transaction((db, send) =>
     work(db, async (event, details, action = `user.${spelled(event)}`) => {
       if (action) {
         await record(db, {
@@ -46,7 +46,7 @@ export async function changeSecurity<T>(
       // An unconfirmed address may belong to someone else: send nothing.
       if (!user.email_confirmed_at) return
       const emailContent = securityNoticeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         fullName: user.full_name,
         event,
         details,

@@ -21,6 +21,12 @@ export const signInForm = z
     })
   })
 
+/** The form of an emailed sign-in code. */
+export const signInCodeForm = z.object({ email: emailAddress(), code: z.string().default('') })
+
+/** The form of a passkey: its signed response, as JSON. */
+export const signInPasskeyForm = z.object({ credential: z.string().default('') })
+
 export const forgotForm = z.object({ email: emailAddress() })
 
 /** One line of text. */

@@ -74,8 +74,8 @@ async function makeOrTell(
 ): Promise<void> {
   const { scopes } = context.services
   const owner = await scopes.shared().read((db) => findUserByEmail(db, form.email))
-  const made = await makeAccount(context, form, passwordHash, { ...options, meant: owner === null })
-  await tellOwner(context, made ?? owner ?? placeholderUser, { meant: made === null && owner !== null })
+  const made = await makeAccount(context, form, passwordHash, { ...options, isCommitted: owner === null })
+  await tellOwner(context, made ?? owner ?? placeholderUser, { isCommitted: made === null && owner !== null })
   // Another request took the address in the meantime: its owner is told after all.
   if (!made && !owner && tries > 1) await makeOrTell(context, form, passwordHash, options, tries - 1)
 }
@@ -87,16 +87,16 @@ async function makeAccount(
   context: SignInContext,
   form: SignUp,
   passwordHash: string,
-  { meant, tries = TRIES, createDraftBusiness }: SignUpOptions & { meant: boolean; tries?: number },
+  { isCommitted, tries = TRIES, createDraftBusiness }: SignUpOptions & { isCommitted: boolean; tries?: number },
 ): Promise<Owner | null> {
   const { scopes, env } = context.services
   const { username: fullName, accountType, restaurantName } = form
-  const email = meant ? form.email : placeholderAddress()
+  const email = isCommitted ? form.email : placeholderAddress()
   const { requestId } = context
   const now = context.now()
   const platform = scopes.platform('sign-up')
   try {
-    const id = await commitIf<string>(meant, (done) =>
+    const id = await commitIf<string>(isCommitted, (done) =>
       platform.transaction(async (db) => {
         const { id: userId } = await createUser(db, { email, fullName, passwordHash, now })
         await record(db, {
@@ -124,24 +124,24 @@ async function makeAccount(
         return done(userId)
       }),
     )
-    return meant ? { id, email, fullName } : null
+    return isCommitted ? { id, email, fullName } : null
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (error.code === 'slug-taken' && tries > 1) {
-      return makeAccount(context, form, passwordHash, { createDraftBusiness, meant, tries: tries - 1 })
+      return makeAccount(context, form, passwordHash, { createDraftBusiness, isCommitted, tries: tries - 1 })
     }
     if (error.code !== 'email-taken') throw error
     return null
   }
 }
 
-async function tellOwner(context: SignInContext, user: Owner, { meant }: { meant: boolean }): Promise<void> {
+async function tellOwner(context: SignInContext, user: Owner, { isCommitted }: { isCommitted: boolean }): Promise<void> {
   const now = context.now()
   const { sender, transaction } = await accountEmailSender(context, user.id)
   const emailContent = accountExistsEmail(sender, user.fullName, context.origin + paths.auth.forgotPassword())
   // One such email an hour is enough.
   const hour = now.toISOString().slice(0, 13)
-  await commitIf<void>(meant, (done) =>
+  await commitIf<void>(isCommitted, (done) =>
     transaction(async (_db, send) => {
       await send({
         ...emailContent,

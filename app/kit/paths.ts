@@ -67,7 +67,7 @@ export const paths = {
     /** On the platform's host: starts a sign-in with the session of this club's host. */
     openFrom: (query: { club: string; next: string }) => withQuery('/session/open', query),
     /** On the host with the session: the other host redirects here. The club is left out on its own host. */
-    handOver: (query?: { club?: string; state: string; next: string }) =>
+    issueLogin: (query?: { club?: string; state: string; next: string }) =>
       withQuery('/session/hand-over', query),
     /** On the platform's host: redirects to a page of the user's in a club, on that club's host. */
     club: (query: { club: string; next?: string }) => withQuery('/session/club', query),

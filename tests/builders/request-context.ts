@@ -42,8 +42,8 @@ interface ContextOptions {
 }
 
 /** What one request is given: a new one for every request, as on the server. Payments and jobs are not there. */
-export function aRequestContext(database: TestDatabase, wishes: ContextOptions = {}): RequestContext {
-  const { club, clubs = club ? [club] : [], now = new Date('2026-11-20T17:00:00Z') } = wishes
+export function aRequestContext(database: TestDatabase, options: ContextOptions = {}): RequestContext {
+  const { club, clubs = club ? [club] : [], now = new Date('2026-11-20T17:00:00Z') } = options
   const { app, platform } = database
   const host: RequestHost = club ? { kind: 'club', club } : { kind: 'root' }
   const services = {
@@ -76,7 +76,7 @@ export function aRequestContext(database: TestDatabase, wishes: ContextOptions =
     origin: club ? `https://${club.slug}.${rootDomain}` : `https://${rootDomain}`,
     requestId: 'a-request',
     nonce: 'a-nonce',
-    clientAddress: wishes.clientAddress ?? '127.0.0.1',
+    clientAddress: options.clientAddress ?? '127.0.0.1',
     userAgent: 'A Browser',
     log,
     now: () => now,

@@ -154,7 +154,7 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
     [
       'an administrator without a password',
       { ADMIN_EMAIL: 'a@b.example' },
-      'ADMIN_EMAIL is set and ADMIN_PASSWORD is not.',
+      'ADMIN_EMAIL is set but ADMIN_PASSWORD is not.',
     ],
     [
       'proxies that are no addresses',
@@ -164,7 +164,7 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
     [
       'webhooks to nowhere',
       { SANDBOX_WEBHOOK_BASE: 'nonsense' },
-      'SANDBOX_WEBHOOK_BASE: must be an address such as http',
+      'SANDBOX_WEBHOOK_BASE: must be a URL such as http',
     ],
     [
       'no secret',

@@ -39,7 +39,7 @@ export function beginClubLogin(
   const target = safeRedirect(next, paths.auth.redirect())
   const query = { club: hostNameOf(context, club), state: hash.toString('base64url'), next: target }
   return {
-    to: rootOrigin(context.services.env) + paths.session.handOver(query),
+    to: rootOrigin(context.services.env) + paths.session.issueLogin(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
@@ -71,7 +71,7 @@ export function beginRootLogin(
   const { token, hash } = newToken()
   const query = { state: hash.toString('base64url'), next: safeRedirect(next, paths.auth.redirect()) }
   return {
-    to: origin + paths.session.handOver(query),
+    to: origin + paths.session.issueLogin(query),
     cookie: setHostCookie(COOKIE, token, COOKIE_SECONDS, context),
   }
 }
@@ -194,7 +194,7 @@ export async function redeemLoginCode(
       .where('h.code_hash', '=', hashToken(code))
       .where('h.state_hash', '=', hashToken(state))
       .where('h.host', '=', new URL(context.origin).host)
-      // A host may come to another club in that minute; the platform's own is nobody's.
+      // A host may move to another club within that minute; the platform's own belongs to none.
       .$if(host.kind === 'club', (q) =>
         q.where('h.business_id', '=', host.kind === 'club' ? host.club.id : ''),
       )

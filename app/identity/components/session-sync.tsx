@@ -21,7 +21,7 @@ export function SessionSync() {
 
 function syncSession(mark: string): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  let state: TabState = { is: 'nobody' }
+  let state: TabState = { is: 'signed-out' }
   let timer: number | undefined
   let stopped = false
 

@@ -31,10 +31,10 @@ export async function requestEmailChange(
   const now = context.now()
   await countHit(scopes, 'change-email', user.id, { limit: 5, windowSeconds: 3600, now })
   const emailNorm = normalizeEmail(email)
-  const mail = await accountEmailSender(context, user.id)
+  const emailSender = await accountEmailSender(context, user.id)
   const taken = await scopes.shared().read((db) => findUserByEmail(db, email))
   await commitIf<void>(!taken, (done) =>
-    mail.transaction(async (db, send) => {
+    emailSender.transaction(async (db, send) => {
       const { id, token } = await issueToken(db, {
         purpose: 'change-email',
         userId: user.id,
@@ -44,7 +44,7 @@ export async function requestEmailChange(
         now,
       })
       const emailContent = noticeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         subject: 'Confirm your new email address',
         fullName: user.fullName,
         paragraphs: [
@@ -89,8 +89,8 @@ export async function confirmEmailChange(
   const now = context.now()
   const { holder } = await emailChangeState(context, token)
   if (!holder) return false
-  const mail = await accountEmailSender(context, holder.userId)
-  const changed = await mail.transaction(async (db, send) => {
+  const emailSender = await accountEmailSender(context, holder.userId)
+  const changed = await emailSender.transaction(async (db, send) => {
     const redeemed = await redeemToken(db, presented(context, token))
     if (!redeemed) return null
     const user = await db.q
@@ -127,7 +127,7 @@ export async function confirmEmailChange(
     // An unconfirmed address may belong to someone else: send nothing.
     if (user.email_confirmed_at) {
       const emailContent = noticeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         subject: 'Your email address was changed',
         fullName: user.full_name,
         paragraphs: [

@@ -16,7 +16,7 @@ export interface AccountEmailSender {
   transaction<T>(work: (db: OpenTenantDb | OpenSharedDb, send: SendEmail) => Promise<T>): Promise<T>
 }
 
-export type SendEmail = (order: Omit<EmailToQueue, 'stream'>) => Promise<unknown>
+export type SendEmail = (email: Omit<EmailToQueue, 'stream'>) => Promise<unknown>
 
 /** The club the user belongs to, else the platform; see `senderClubFor`. */
 export async function accountEmailSender(
@@ -34,7 +34,7 @@ export function emailSenderFor(context: SignInContext, club: Club | null): Accou
     sender: club ?? platformSender(env.mail.from),
     transaction: (work) =>
       club
-        ? scopes.club(club).transaction((db) => work(db, (order) => queueEmail(db, order)))
-        : scopes.shared().transaction((db) => work(db, (order) => queuePlatformEmail(db, order))),
+        ? scopes.club(club).transaction((db) => work(db, (email) => queueEmail(db, email)))
+        : scopes.shared().transaction((db) => work(db, (email) => queuePlatformEmail(db, email))),
   }
 }

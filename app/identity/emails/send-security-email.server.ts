@@ -36,8 +36,8 @@ export async function sendSecurityEmail(
   { facts }: { facts?: readonly (readonly [string, string])[] } = {},
 ): Promise<void> {
   try {
-    const mail = await accountEmailSender(context, userId)
-    await mail.transaction(async (db, send) => {
+    const emailSender = await accountEmailSender(context, userId)
+    await emailSender.transaction(async (db, send) => {
       const user = await db.q
         .selectFrom('users')
         .select(['email', 'full_name', 'email_confirmed_at'])
@@ -47,7 +47,7 @@ export async function sendSecurityEmail(
       if (!user?.email_confirmed_at) return
       const emailContent = noticeEmail({
         ...wordings[about],
-        club: mail.sender,
+        club: emailSender.sender,
         fullName: user.full_name,
         details: facts,
         action: { label: 'View devices', url: context.origin + paths.account.devices() },

@@ -7,7 +7,7 @@ import { normalizePassword, passwordShapeProblem } from './rules'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash of no account, at the same cost: an unknown address must take as long as a known one. */
-const NOBODY =
+const NO_ACCOUNT_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$U6VhLWVGtAFz/yN8BA30jw$gLOCPcD3CtJYMgcnJttmN0fl2IB1JhWyAI+kTmQ4fHU'
 
 /** Why this password cannot be chosen, as a sentence for the user; null when it can. */
@@ -32,7 +32,7 @@ export function verifyPassword(passwordHash: string | null, password: string): P
   // A password that is too long to be valid is not worth the memory of hashing it.
   const usable = passwordShapeProblem(password) === null
   return inLine(async () => {
-    const same = await verify(passwordHash ?? NOBODY, usable ? normalizePassword(password) : '')
+    const same = await verify(passwordHash ?? NO_ACCOUNT_HASH, usable ? normalizePassword(password) : '')
     return same && usable && passwordHash !== null
   })
 }

@@ -36,9 +36,9 @@ async function sendReset(context: SignInContext, email: string): Promise<void> {
   const now = context.now()
   const found = await scopes.shared().read((db) => findUserByEmail(db, email))
   const user = found ?? placeholderUser
-  const mail = await accountEmailSender(context, user.id)
+  const emailSender = await accountEmailSender(context, user.id)
   await commitIf<void>(found !== null, (done) =>
-    mail.transaction(async (db, send) => {
+    emailSender.transaction(async (db, send) => {
       const { id, token } = await issueToken(db, {
         purpose: 'reset',
         userId: user.id,
@@ -47,7 +47,7 @@ async function sendReset(context: SignInContext, email: string): Promise<void> {
         now,
       })
       const emailContent = resetPasswordEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         resetUrl: context.origin + paths.auth.resetPassword(token),
       })
       await send({

@@ -1,8 +1,8 @@
+import type { SignInMethod } from '#/db/schema/identity/sessions'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 
-/** How the user signed in. */
-export type SignInMethod = 'password' | 'passkey' | 'code' | 'handover' | 'signup'
+export type { SignInMethod }
 
 /** A session's row joined to its user. */
 export interface SessionRow {

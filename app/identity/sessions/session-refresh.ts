@@ -36,7 +36,7 @@ export function isCoolingDown(now: number, refreshedAt: number | null): boolean 
 
 /** What a tab knows of its session. Times in milliseconds; `failures` counts consecutive failed refreshes. */
 export type TabState =
-  { is: 'nobody' } | ({ is: 'waiting' } & KnownSession) | ({ is: 'refreshing' } & KnownSession)
+  { is: 'signed-out' } | ({ is: 'waiting' } & KnownSession) | ({ is: 'refreshing' } & KnownSession)
 
 interface KnownSession {
   key: string
@@ -48,13 +48,13 @@ interface KnownSession {
 export type TabEvent =
   /** The page names the session it was rendered for. */
   | { type: 'opened'; key: string; tokenExpiresAt: number }
-  /** The planned moment has come, or somebody asks. */
+  /** The planned time has come, or a refresh was requested. */
   | { type: 'due' }
-  /** The server's answer. */
+  /** The server's response. */
   | { type: 'answered'; outcome: 'refreshed' | 'too-soon'; tokenExpiresAt: number }
   | { type: 'failed' }
   | { type: 'ended' }
-  /** Another tab's news. */
+  /** A message from another tab. */
   | { type: 'heard'; news: TabNews }
 
 export type TabNews =
@@ -66,9 +66,9 @@ export type TabEffect =
   | { do: 'wait'; ms: number }
   | { do: 'refresh' }
   | { do: 'tell'; news: TabNews }
-  /** The page belongs to a session that is no more, or to another person: it is asked for again. */
+  /** The page belongs to an ended session or another user: it is reloaded. */
   | { do: 'reload' }
-  /** Somebody has signed in elsewhere: a page that asks for that has done its work. */
+  /** Another tab has signed in: a sign-in page is no longer needed. */
   | { do: 'follow' }
 
 export interface TabStep {
@@ -85,7 +85,7 @@ export function tabStep(state: TabState, event: TabEvent, now: number): TabStep 
     return waiting({ is: 'waiting', key, tokenExpiresAt, refreshedAt: null, failures: 0 }, now)
   }
   if (event.type === 'heard') return hear(state, event.news, now)
-  if (state.is === 'nobody') return stay(state)
+  if (state.is === 'signed-out') return stay(state)
   switch (event.type) {
     case 'due': {
       if (state.is === 'refreshing') return stay(state)
@@ -111,19 +111,19 @@ export function tabStep(state: TabState, event: TabEvent, now: number): TabStep 
     }
     case 'ended': {
       const news = { type: 'signed-out' as const, key: state.key }
-      return { state: { is: 'nobody' }, effects: [{ do: 'tell', news }, { do: 'reload' }] }
+      return { state: { is: 'signed-out' }, effects: [{ do: 'tell', news }, { do: 'reload' }] }
     }
   }
 }
 
 function hear(state: TabState, news: TabNews, now: number): TabStep {
-  const mine = state.is !== 'nobody' && state.key === news.key ? state : null
+  const mine = state.is !== 'signed-out' && state.key === news.key ? state : null
   switch (news.type) {
     case 'signed-in':
       if (mine) return stay(state)
-      return { state, effects: [{ do: state.is === 'nobody' ? 'follow' : 'reload' }] }
+      return { state, effects: [{ do: state.is === 'signed-out' ? 'follow' : 'reload' }] }
     case 'signed-out':
-      return mine ? { state: { is: 'nobody' }, effects: [{ do: 'reload' }] } : stay(state)
+      return mine ? { state: { is: 'signed-out' }, effects: [{ do: 'reload' }] } : stay(state)
     case 'refreshed': {
       if (!mine) return stay(state)
       const { tokenExpiresAt, refreshedAt } = news

@@ -43,20 +43,20 @@ export interface NewSession {
 export async function startSession(
   context: SignInContext,
   request: Request,
-  order: NewSession,
+  input: NewSession,
 ): Promise<string> {
   const before = sentToken(request, context)
   const isNew = await context.services.scopes.shared().transaction(async (db) => {
     // One connection runs them in order: they are sent together instead of one after the other.
     const [made] = await Promise.all([
-      insertSession(db, context, { ...order, deviceToken: sentDevice(request, context) }),
+      insertSession(db, context, { ...input, deviceToken: sentDevice(request, context) }),
       before && revokeSessionByToken(db, before, hostOf(context), context.now()),
-      order.inTransaction?.(db),
+      input.inTransaction?.(db),
     ])
     return made
   })
   clearCachedSession(context)
-  if (isNew.device) await notifyOfNewDevice(context, order.userId)
+  if (isNew.device) await notifyOfNewDevice(context, input.userId)
   return isNew.cookie
 }
 
@@ -106,7 +106,7 @@ export async function rotateSession(
     const reauthenticatedAt = reauthenticated ? context.now() : session.reauthenticatedAt
     const { businessId, method, user, absoluteExpiresAt } = session
     const activeBusinessId = opened ?? session.activeBusinessId
-    const order = {
+    const input = {
       userId: user.id,
       businessId,
       method,
@@ -114,7 +114,7 @@ export async function rotateSession(
       absoluteExpiresAt,
       activeBusinessId,
     }
-    return (await insertSession(db, context, order, 'auth.token_refreshed')).cookie
+    return (await insertSession(db, context, input, 'auth.token_refreshed')).cookie
   })
   clearCachedSession(context)
   return cookie
@@ -135,7 +135,7 @@ async function insertSession(
     pendingStep: pending_step,
     reauthenticatedAt,
     deviceToken = null,
-    ...order
+    ...input
   }: NewSession & { deviceToken?: string | null },
   action: AuthEvent = pending_step ? 'auth.second_factor_asked' : 'auth.signed_in',
 ): Promise<{ cookie: string; device: boolean }> {
@@ -143,7 +143,7 @@ async function insertSession(
   const [id, now] = [newId(), context.now()]
   const businessId = context.host.kind === 'club' ? context.host.club.id : opened
   const later = (s: number) => new Date(now.getTime() + s * 1000)
-  const absoluteExpiresAt = order.absoluteExpiresAt ?? later(LONGEST_SESSION_SECONDS)
+  const absoluteExpiresAt = input.absoluteExpiresAt ?? later(LONGEST_SESSION_SECONDS)
   const expiresAt = pending_step ? later(PENDING_STEP_SECONDS) : sessionEnd(now, absoluteExpiresAt)
   const provesItself = method !== 'handover' && !pending_step
   const mayBeNew = action === 'auth.signed_in' && provesItself
@@ -169,7 +169,7 @@ async function insertSession(
         pending_step: pending_step ?? null,
         reauthenticated_at:
           reauthenticatedAt === undefined && provesItself ? now : (reauthenticatedAt ?? null),
-        active_business_id: order.activeBusinessId ?? null,
+        active_business_id: input.activeBusinessId ?? null,
       })
       .execute(),
     recordAuthEvent(db, context, action, { userId, sessionId: id, businessId, details: { method } }),

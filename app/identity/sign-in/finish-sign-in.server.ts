@@ -13,9 +13,12 @@ export interface SignInRedirect {
   to: string
 }
 
+/** The factors a sign-in can start with. */
+export type FirstFactor = Extract<SignInMethod, 'password' | 'passkey' | 'code'>
+
 interface FinishSignInInput {
   userId: string
-  method: Extract<SignInMethod, 'password' | 'passkey' | 'code'>
+  method: FirstFactor
   next?: string
   /** The account's factors, if they are already known. */
   factors?: Factors

@@ -64,10 +64,10 @@ async function sendCode(
   user: { id: string; email: string; fullName: string },
   purpose: CodePurpose,
 ): Promise<void> {
-  const mail = await accountEmailSender(context, user.id)
+  const emailSender = await accountEmailSender(context, user.id)
   const now = context.now()
   await commitIf<void>(user.id !== placeholderUser.id, (done) =>
-    mail.transaction(async (db, send) => {
+    emailSender.transaction(async (db, send) => {
       const { id, code } = await issueCode(db, {
         userId: user.id,
         emailNorm: normalizeEmail(user.email),
@@ -77,7 +77,7 @@ async function sendCode(
         now,
       })
       const emailContent = oneTimeCodeEmail({
-        club: mail.sender,
+        club: emailSender.sender,
         fullName: user.fullName,
         code,
         minutes: MINUTES,

@@ -1,3 +1,4 @@
+import type { Env } from '~/kit/env.server'
 import type { Factors } from './factors.server'
 
 /**
@@ -7,7 +8,7 @@ import type { Factors } from './factors.server'
  */
 export function secondFactorNeeded(
   { isAdmin, authenticatorSince, emailCodes, hasPasskeys }: Factors,
-  appEnv: 'local' | 'production',
+  appEnv: Env['appEnv'],
 ): 'none' | 'verify' | 'set-up' {
   if (authenticatorSince) return 'verify'
   if (isAdmin && appEnv !== 'local') return hasPasskeys ? 'verify' : 'set-up'

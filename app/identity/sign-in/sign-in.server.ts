@@ -6,8 +6,9 @@ import { DomainError } from '~/kit/errors'
 import { textProblem } from '~/kit/text'
 import { createResendToken } from '../email-address/confirm-address.server'
 import { normalizeEmail } from '~/kit/normalize-email'
-import { finishSignIn, type SignInRedirect } from './finish-sign-in.server'
+import { finishSignIn, type FirstFactor, type SignInRedirect } from './finish-sign-in.server'
 import { FormStrategy } from './form-strategy.server'
+import { checkSignInCode } from './check-sign-in-code.server'
 import { isKnownDevice, sentDevice } from '../sessions/known-devices.server'
 import { assertPasswordQueueCapacity, verifyPassword } from '../passwords/passwords.server'
 import {
@@ -18,7 +19,8 @@ import {
   perNetwork,
   type Limit,
 } from '../rate-limits.server'
-import { signInForm } from '../schemas'
+import { verifyAssertion } from '../passkeys/verify-assertion.server'
+import { signInCodeForm, signInForm, signInPasskeyForm } from '../schemas'
 import { toFactors, withFactors, type Factors } from './factors.server'
 
 export interface SignInAttempt {
@@ -51,7 +53,8 @@ export async function verifyCredentials(
 }
 
 interface Checked extends VerifiedCredentials {
-  factors: Factors
+  /** Left out where the check did not load them. */
+  factors?: Factors
   /** The limits that counted the attempt, whose hits the caller takes back. */
   harmless: Limit[]
 }
@@ -112,51 +115,60 @@ async function limitsOf(
   ]
 }
 
-/** The ways to sign in: so far `password`, a posted form. */
-function authenticatorFor(context: SignInContext, device: string | null): Authenticator<Checked> {
-  const { scopes } = context.services
-  return new Authenticator<Checked>().use(
-    new FormStrategy(signInForm, ({ email, password }) =>
-      checkPassword(scopes, {
-        email,
-        password,
-        clientAddress: context.clientAddress,
-        device,
-        now: context.now(),
-      }),
-    ),
-    'password',
-  )
+/** The ways to sign in, each a strategy for a posted form. A sign-in with another provider is one more. */
+function firstFactors(context: SignInContext, request: Request): Authenticator<Checked> {
+  const { services, clientAddress } = context
+  return new Authenticator<Checked>()
+    .use(
+      new FormStrategy(signInForm, ({ email, password }) =>
+        checkPassword(services.scopes, {
+          email,
+          password,
+          clientAddress,
+          device: sentDevice(request, context),
+          now: context.now(),
+        }),
+      ),
+      'password' satisfies FirstFactor,
+    )
+    .use(
+      new FormStrategy(signInCodeForm, (form) => checkSignInCode(context, form)),
+      'code' satisfies FirstFactor,
+    )
+    .use(
+      new FormStrategy(signInPasskeyForm, async ({ credential }) => ({
+        ...(await verifyAssertion(context, credential, { purpose: 'sign-in', userId: null })),
+        harmless: [],
+      })),
+      'passkey' satisfies FirstFactor,
+    )
+}
+
+/** The first factor was right, but the address is unconfirmed; the token lets the page request the email again. */
+export class UnconfirmedEmailError extends DomainError {
+  constructor(readonly resendToken: string) {
+    super('unconfirmed', 400, 'Email not confirmed')
+  }
 }
 
 /**
- * Signed in (or pending until the second factor is given), with the cookie to set and the redirect; or stopped by
- * an unconfirmed address, with a token to request the email again.
- */
-export type SignInOutcome = ({ state: 'in' } & SignInRedirect) | { state: 'unconfirmed'; resendToken: string }
-
-/**
- * Signs in the user who posted the sign-in form, on the host it was posted to. Throws as `verifyCredentials` does.
+ * Signs in the user who posted the form of a first factor, on the host it was posted to; the session is pending while a
+ * second factor is required. Throws what the factor's check throws (`checkPassword`, `checkSignInCode`,
+ * `verifyAssertion`), and UnconfirmedEmailError.
  */
 export async function signIn(
   request: Request,
   context: SignInContext,
+  method: FirstFactor,
   next?: string,
-): Promise<SignInOutcome> {
+): Promise<SignInRedirect> {
   // Called directly: `Authenticator.authenticate` would pass a copy of the request, whose body is not parsed yet.
-  const { userId, emailConfirmed, factors, harmless } = await authenticatorFor(
-    context,
-    sentDevice(request, context),
-  )
-    .get('password')!
-    .authenticate(request)
+  const user = await firstFactors(context, request).get(method)!.authenticate(request)
+  const { userId, emailConfirmed, factors, harmless } = user
   if (!emailConfirmed) {
     await forgiveHits(context.services.scopes, harmless, context.now())
-    return { state: 'unconfirmed', resendToken: createResendToken(context, userId) }
+    throw new UnconfirmedEmailError(createResendToken(context, userId))
   }
   const inTransaction = (db: OpenSharedDb) => forgiveHitsOn(db, harmless, context.now())
-  return {
-    state: 'in',
-    ...(await finishSignIn(context, request, { userId, method: 'password', factors, next, inTransaction })),
-  }
+  return finishSignIn(context, request, { userId, method, factors, next, inTransaction })
 }

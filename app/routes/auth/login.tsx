@@ -16,7 +16,7 @@ import { isPlatformHost } from '~/http/cross-host-login/cross-host-login.server'
 import { rootOrigin } from '#/tenants/origins'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { formErrorResponse } from '~/http/forms/form-error.server'
-import { signIn } from '~/identity/sign-in/sign-in.server'
+import { signIn, UnconfirmedEmailError } from '~/identity/sign-in/sign-in.server'
 import { hasStoredForm } from '~/http/form-recovery/form-recovery.server'
 import { formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -51,22 +51,22 @@ interface ActionResult extends FormErrors {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
+  let values = { email: '' }
   try {
     fields = await formFields(request)
-    const values = { email: fields.email ?? '' }
+    values = { email: fields.email ?? '' }
     if (fields.intent === 'resend') {
       await resendConfirmation(context, fields.note ?? '')
       return data<ActionResult>({ fieldErrors: {}, values, resent: true })
     }
-    const signed = await signIn(request, context, fields.next)
-    if (signed.state === 'in') {
-      const headers = { 'Set-Cookie': signed.cookie }
-      // A new document, so that no data or theme of the previous page remains.
-      return redirectDocument(signed.to, { status: 303, headers })
-    }
-    const held = { fieldErrors: {}, formError: 'Email not confirmed', values, resendNote: signed.resendToken }
-    return data<ActionResult>(held, { status: 400 })
+    const { cookie, to } = await signIn(request, context, 'password', fields.next)
+    // A full document, so that nothing of the previous page or of another club's theme remains.
+    return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {
+    if (error instanceof UnconfirmedEmailError) {
+      const held = { fieldErrors: {}, formError: error.sentence, values, resendNote: error.resendToken }
+      return data<ActionResult>(held, { status: error.status })
+    }
     return formErrorResponse(error, fields, context)
   }
 }

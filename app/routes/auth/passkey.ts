@@ -3,11 +3,11 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { currentSession, pendingSession } from '~/identity/sessions/current-session.server'
 import { reauthenticateWithPasskey } from '~/http/guards/reauthentication.server'
 import { beginAssertion } from '~/identity/passkeys/verify-assertion.server'
-import { signInWithPasskey } from '~/identity/passkeys/sign-in-with-passkey.server'
+import { signIn } from '~/identity/sign-in/sign-in.server'
 import { countHits, perNetwork } from '~/identity/rate-limits.server'
 import { safeRedirect } from '~/kit/safe-redirect'
 import { jsonForScript } from '~/http/forms/json-response.server'
-import { verifyByPasskey } from '~/second-factor/verify-second-factor.server'
+import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
 import { formFields } from '~/kit/forms.server'
@@ -54,10 +54,10 @@ async function finish(request: Request, context: RequestContext, fields: Fields)
   const { purpose, credential = '', next } = fields
   switch (purpose) {
     case 'sign-in':
-      return signInWithPasskey(context, request, { credential, next })
+      return signIn(request, context, 'passkey', next)
     case 'second-factor': {
       const pending = await pendingOf(request, context)
-      const cookie = await verifyByPasskey(context, request, pending, credential)
+      const cookie = await verifySecondFactor(context, request, pending, 'passkey')
       return { cookie, to: safeRedirect(next, paths.auth.redirect()) }
     }
     case 'prove': {

@@ -15,7 +15,7 @@ import { safeRedirect } from '~/kit/safe-redirect'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { forgotForm } from '~/identity/schemas'
 import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
-import { signInWithCode } from '~/identity/sign-in/sign-in-with-code.server'
+import { signIn } from '~/identity/sign-in/sign-in.server'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
@@ -41,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
     const { email } = form.value
     if (fields.intent === 'sign-in') {
-      const { code = '', next } = fields
-      const { cookie, to } = await signInWithCode(context, request, { email, code, next })
+      const { cookie, to } = await signIn(request, context, 'code', fields.next)
       return redirectDocument(to, { status: 303, headers: { 'Set-Cookie': cookie } })
     }
     await sendSignInCode(context, email)

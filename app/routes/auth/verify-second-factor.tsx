@@ -21,13 +21,12 @@ import {
 import { safeRedirect } from '~/kit/safe-redirect'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { authenticatorSetup, type AuthenticatorSetup } from '~/second-factor/authenticator.server'
-import type { Proof } from '~/second-factor/check-proof.server'
+import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
 import {
   continueAfterSetUp,
   secondFactorOptions,
   sendVerifyCode,
   setUpAndVerify,
-  verifyByProof,
 } from '~/second-factor/verify-second-factor.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { DomainError } from '~/kit/errors'
@@ -104,21 +103,7 @@ async function verifyOrSetUp(
     case 'continue':
       return onward(await continueAfterSetUp(context, request, pending, fields.note ?? ''))
     default:
-      return onward(await verifyByProof(context, request, pending, proofOf(fields)))
-  }
-}
-
-function proofOf({ intent, code = '', recoveryCode = '', password = '' }: Record<string, string>): Proof {
-  switch (intent) {
-    case 'authenticator':
-    case 'email-code':
-      return { way: intent, code }
-    case 'recovery-code':
-      return { way: intent, code: recoveryCode }
-    case 'password':
-      return { way: intent, password }
-    default:
-      throw new DomainError('bad-form', 400, 'Please choose one of the options on this page.')
+      return onward(await verifySecondFactor(context, request, pending, intent ?? ''))
   }
 }
 

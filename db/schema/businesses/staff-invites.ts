@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StaffRole } from './business-users'
 
 /** Somebody asked to work in a business's portal; the token in their link is kept as a hash. */
 export interface StaffInvitesTable {
@@ -8,7 +9,7 @@ export interface StaffInvitesTable {
   email: string
   email_norm: string
   full_name: Generated<string>
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
   invited_by: string
   created_at: Date
   /** The latest mail; the links before it are dead. */

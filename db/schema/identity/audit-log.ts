@@ -1,11 +1,13 @@
 import type { ColumnType } from 'kysely'
 
+export type ActorKind = 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+
 /** Who did what; only ever added to. */
 export interface AuditLogTable {
   id: string
   at: Date
   business_id: string | null
-  actor_kind: 'anonymous' | 'member' | 'business' | 'admin' | 'system'
+  actor_kind: ActorKind
   actor_id: string | null
   action: string
   target_kind: string | null

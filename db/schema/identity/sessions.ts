@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 
+/** How a user signed in; `handover` is a cross-host login. */
+export type SignInMethod = 'password' | 'passkey' | 'code' | 'handover' | 'signup'
+
 /** A signed-in browser on one host. business_id is the club the session speaks to, null on the root without one. */
 export interface SessionsTable {
   id: string
@@ -17,7 +20,7 @@ export interface SessionsTable {
   absolute_expires_at: Date
   revoked_at: Date | null
   /** How somebody signed in. */
-  method: Generated<'password' | 'passkey' | 'code' | 'handover' | 'signup'>
+  method: Generated<SignInMethod>
   /** Half signed in: only the page of the second factor knows such a session. */
   pending_step: Generated<'second-factor' | null>
   /** The last time a password, a passkey or a second factor was given; null: not in this session. */

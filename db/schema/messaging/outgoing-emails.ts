@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EmailTopic } from './email-opt-outs'
 
 /** Mail to send or sent. Once the provider has it, html and text are blank: they may hold links that open doors. */
 export interface OutgoingEmailsTable {
@@ -22,6 +23,6 @@ export interface OutgoingEmailsTable {
   created_at: Date
   sent_at: Generated<Date | null>
   /** Only of mail that nobody has to have. */
-  topic: Generated<'news' | 'offers' | 'reminders' | null>
+  topic: Generated<EmailTopic | null>
   unsubscribe_url: Generated<string | null>
 }

@@ -116,8 +116,8 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await page.getByLabel('Reason').fill('They asked for help with their look')
   await page.getByRole('button', { name: 'Open the Portal' }).click()
   await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-  const bar = page.getByRole('complementary', { name: 'Your visit' })
-  await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner, until`)
+  const bar = page.getByRole('complementary', { name: 'Impersonation' })
+  await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner until`)
   await expectAccessibleAndResponsive(page)
   // What is the owner's alone to decide is not pressed, and payments and the plan are not opened at all.
   for (const closed of ['payments', 'plan', 'statements/2026-11.csv', 'activity.csv']) {
@@ -127,7 +127,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await page.goto(`${platform.rootUrl}/business/membership-tiers/new`)
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('This is for the owner alone to decide.')).toBeVisible()
+  await expect(page.getByText('Only the owner can do this.')).toBeVisible()
   // Nothing is offered that stays closed.
   await page.goto(`${platform.rootUrl}/business/settings`)
   const offered = await page
@@ -145,7 +145,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
 
   const owner = await browser.newPage()
   await openPortal(owner, platform, business, '/business/activity')
-  const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as its owner' })
+  const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as the owner' })
   await expect(line).toContainText('Tastevin’s staff')
   await expect(line).toContainText('They asked for help with their look')
   await owner.goto(`${platform.rootUrl}/admin/businesses`)
@@ -230,6 +230,6 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
   await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByRole('row').nth(1)).toContainText('Compared everything with the payment provider')
+  await expect(page.getByRole('row').nth(1)).toContainText('Reconciled with Stripe')
   await expectAccessibleAndResponsive(page)
 })

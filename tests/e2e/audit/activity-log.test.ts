@@ -7,7 +7,7 @@ test('an owner reads what happened in their club, and takes it with them', async
   await page.goto(`${platform.rootUrl}/business/activity`)
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
-  await page.getByLabel('What happened').selectOption('Signing in and out')
+  await page.getByLabel('What happened').selectOption('Sign-ins')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/action=auth/)
   const download = page.waitForEvent('download')

@@ -3,8 +3,7 @@ import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { record } from '~/audit/record.server'
 import { normalizeEmail } from '~/kit/normalize-email'
-import { finishSignIn, type SignInRedirect } from './finish-sign-in.server'
-import { countHits, forgiveHits, networkOf, perNetwork } from '../rate-limits.server'
+import { countHits, networkOf, perNetwork, type Limit } from '../rate-limits.server'
 import { redeemCode } from './one-time-codes.server'
 import { hostOf } from '../sessions/session-cookie.server'
 import { findUserByEmail } from '../users.server'
@@ -12,15 +11,14 @@ import { findUserByEmail } from '../users.server'
 const QUARTER_HOUR = 15 * 60
 
 /**
- * Signs in with an emailed code, and confirms the address, since the code went there. Throws the same DomainError
- * (400) for a wrong, used or expired code, one tried too often, and an address without an account; 429 for too
- * many attempts.
+ * Redeems an emailed sign-in code, and confirms the address, since the code went there. Returns the user, with the limits
+ * whose hits the caller takes back. Throws the same DomainError (400) for a wrong, used or expired code, one tried too
+ * often, and an address without an account; 429 for too many attempts.
  */
-export async function signInWithCode(
+export async function checkSignInCode(
   context: SignInContext,
-  request: Request,
-  given: { email: string; code: string; next?: string },
-): Promise<SignInRedirect> {
+  given: { email: string; code: string },
+): Promise<{ userId: string; emailConfirmed: true; harmless: Limit[] }> {
   const { scopes, env } = context.services
   const now = context.now()
   const address = normalizeEmail(given.email)
@@ -62,6 +60,5 @@ export async function signInWithCode(
   if (!user || !right) {
     throw new DomainError('wrong-code', 400, 'This code is invalid or expired.', { field: 'code' })
   }
-  await forgiveHits(scopes, limits, now)
-  return finishSignIn(context, request, { userId: user.id, method: 'code', next: given.next })
+  return { userId: user.id, emailConfirmed: true, harmless: limits }
 }
