@@ -29,7 +29,7 @@ export interface DomainCheckResult {
 /**
  * Looks whether the proof of a claim stands in the DNS, and does what follows: the first of several clubs to prove a
  * name has it; a name whose proof is gone is warned of and, days later, no longer served. Asks the DNS first and
- * writes afterwards, against the row as it is by then. Throws `domain-missing`, and `domain-taken` where another club
+ * writes afterwards, against the row as it is by then. Throws `domain-not-found`, and `domain-taken` where another club
  * has proved the name.
  */
 export async function checkDomain(db: TenantDb, check: DomainCheck): Promise<DomainCheckResult> {
@@ -165,4 +165,4 @@ async function saveProblem(db: OpenTenantDb, { domainId, now }: DomainCheck, pro
     .execute()
 }
 
-const missing = () => new DomainError('domain-missing', 404, 'This domain is no longer on your list.')
+const missing = () => new DomainError('domain-not-found', 404, 'This domain is no longer on your list.')

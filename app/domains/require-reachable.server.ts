@@ -16,7 +16,7 @@ interface ReachabilityCheck {
 
 /**
  * Makes sure that a name leads to us before links lead to it: asks under it for what only we can answer. Asks outside
- * any transaction. Throws `domain-elsewhere` with what was found instead, and `domain-not-verified` for a name that is
+ * any transaction. Throws `domain-unreachable` with what was found instead, and `domain-not-verified` for a name that is
  * not proved.
  */
 export async function requireReachable(
@@ -43,7 +43,7 @@ export async function requireReachable(
     name: displayDomain(name),
     target,
   })
-  if (problem) throw new DomainError('domain-elsewhere', 409, problem)
+  if (problem) throw new DomainError('domain-unreachable', 409, problem)
 }
 
 function problemOf(

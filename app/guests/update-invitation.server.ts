@@ -16,7 +16,7 @@ interface InvitationUpdate {
 }
 
 /**
- * Writes to a guest once more; the link in the earlier letter goes on working. Throws `invitation-missing`,
+ * Writes to a guest once more; the link in the earlier letter goes on working. Throws `invitation-not-found`,
  * `no-more-letters` with the reason, and `too-many-letters`.
  */
 export function resendGuestInvitation(db: TenantDb, change: InvitationUpdate): Promise<void> {
@@ -38,7 +38,7 @@ export function resendGuestInvitation(db: TenantDb, change: InvitationUpdate): P
   })
 }
 
-/** Takes an invitation back: its link opens nothing any more. Safe to repeat. Throws `invitation-missing`. */
+/** Takes an invitation back: its link opens nothing any more. Safe to repeat. Throws `invitation-not-found`. */
 export function revokeGuestInvitation(db: TenantDb, change: InvitationUpdate): Promise<void> {
   return db.transaction(async (db) => {
     const { now } = change
@@ -66,7 +66,7 @@ async function lockInvitation(db: OpenTenantDb, inviteId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!row) throw new DomainError('invitation-missing', 404, 'There is no such invitation.')
+  if (!row) throw new DomainError('invitation-not-found', 404, 'There is no such invitation.')
   return row
 }
 

@@ -29,7 +29,7 @@ interface Upload {
 /**
  * Takes a picture in: examined, drawn anew in our own sizes, and kept. Nobody but the business's own people sees it
  * before a look that shows it is published. Refuses with a sentence tied to the field of its kind, leaving nothing
- * behind: `picture-refused`, `pictures-busy`.
+ * behind: `picture-rejected`, `pictures-busy`.
  */
 export async function uploadPicture(
   db: TenantDb,

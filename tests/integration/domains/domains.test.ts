@@ -185,7 +185,7 @@ describe('a domain', () => {
         return dns.txt(asked)
       },
     }
-    await expect(business.check(domainId, start, slow)).rejects.toMatchObject({ code: 'domain-missing' })
+    await expect(business.check(domainId, start, slow)).rejects.toMatchObject({ code: 'domain-not-found' })
     expect(await found(name, business.id)).toBeNull()
     const { rows } = await db.owner.query('select status, removed_at from domains where id = $1', [domainId])
     expect(rows).toEqual([{ status: 'removed', removed_at: start }])
@@ -208,8 +208,8 @@ describe('a domain', () => {
     const [one, two] = [await aBusiness(), await aBusiness()]
     const { domainId } = await one.claim(freshName())
     for (const id of [domainId, newId(), 'nonsense']) {
-      await expect(two.check(id)).rejects.toMatchObject({ code: 'domain-missing', status: 404 })
-      await expect(two.remove(id)).rejects.toMatchObject({ code: 'domain-missing', status: 404 })
+      await expect(two.check(id)).rejects.toMatchObject({ code: 'domain-not-found', status: 404 })
+      await expect(two.remove(id)).rejects.toMatchObject({ code: 'domain-not-found', status: 404 })
       await expect(two.choose(id)).rejects.toMatchObject({ code: 'domain-not-verified' })
     }
     await expect(one.choose(domainId)).rejects.toMatchObject({ code: 'domain-not-verified' })

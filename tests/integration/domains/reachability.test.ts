@@ -61,7 +61,7 @@ async function aDomain(name: string, status: 'pending' | 'verified' = 'verified'
 }
 
 const elsewhere = (sentence: string) => ({
-  code: 'domain-elsewhere',
+  code: 'domain-unreachable',
   status: 409,
   sentence: expect.stringContaining(sentence),
 })

@@ -54,7 +54,7 @@ describe('a cellar', () => {
     await addWine(house, { label: label({ vintage: 2020 }), ...by })
     await addWine(house, { label: label({ formatMl: 1500 }), ...by })
     const again = label({ winery: 'ELIO GRASSO' })
-    await expect(addWine(house, { label: again, ...by })).rejects.toMatchObject({ code: 'wine-there' })
+    await expect(addWine(house, { label: again, ...by })).rejects.toMatchObject({ code: 'wine-duplicate' })
     expect((await cellarWines(house, 10)).count).toBe(3)
   })
 
@@ -67,7 +67,7 @@ describe('a cellar', () => {
   it('refuses a harvest that is still to come', async () => {
     const house = await aCellar()
     const early = addWine(house, { label: label({ vintage: 2027 }), ...by })
-    await expect(early).rejects.toMatchObject({ code: 'vintage-to-come', details: { field: 'vintage' } })
+    await expect(early).rejects.toMatchObject({ code: 'vintage-in-future', details: { field: 'vintage' } })
     await addWine(house, { label: label({ vintage: 2026 }), ...by })
   })
 
@@ -78,7 +78,7 @@ describe('a cellar', () => {
     await changeWine(house, { wineId, label: label({ notes: 'With the hare' }), ...by })
     expect(await wineById(house, wineId)).toMatchObject({ notes: 'With the hare', vintage: 2019 })
     const other = changeWine(house, { wineId, label: label({ vintage: 2020 }), ...by })
-    await expect(other).rejects.toMatchObject({ code: 'wine-there' })
+    await expect(other).rejects.toMatchObject({ code: 'wine-duplicate' })
   })
 
   it('gives back what was taken out, unless it has been added anew', async () => {
@@ -88,13 +88,13 @@ describe('a cellar', () => {
     await removeWine(house, { wineId, ...by })
     expect(await namesIn(house)).toEqual([])
     await expect(changeWine(house, { wineId, label: label(), ...by })).rejects.toMatchObject({
-      code: 'wine-missing',
+      code: 'wine-not-found',
     })
     await restoreWine(house, { wineId, ...by })
     expect(await namesIn(house)).toEqual(['Gavarini'])
     await removeWine(house, { wineId, ...by })
     await addWine(house, { label: label(), ...by })
-    await expect(restoreWine(house, { wineId, ...by })).rejects.toMatchObject({ code: 'wine-there' })
+    await expect(restoreWine(house, { wineId, ...by })).rejects.toMatchObject({ code: 'wine-duplicate' })
   })
 
   it('is nobody else’s', async () => {
@@ -105,7 +105,7 @@ describe('a cellar', () => {
       () => changeWine(neighbour, { wineId, label: label(), ...by }),
       () => restoreWine(neighbour, { wineId: newId(), ...by }),
     ]) {
-      await expect(change()).rejects.toMatchObject({ code: 'wine-missing', status: 404 })
+      await expect(change()).rejects.toMatchObject({ code: 'wine-not-found', status: 404 })
     }
     expect(await wineById(neighbour, wineId)).toBeNull()
     expect(await namesIn(house)).toEqual(['Gavarini'])

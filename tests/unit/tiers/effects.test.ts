@@ -20,7 +20,7 @@ describe('what a change means for the members of a tier', () => {
   it('names what they lose and what they gain', () => {
     const after = { ...tier, bottles: 1, benefits: ['10% on bottles', 'A tasting in May'] }
     expect(effectsOf(tier, after, 12)).toEqual([
-      'They are promised 1 bottle a month from now on, instead of 2 bottles a month.',
+      'They will get 1 bottle a month instead of 2 bottles a month.',
       'They lose: A glass on the house.',
       'They gain: A tasting in May.',
     ])
@@ -31,15 +31,15 @@ describe('what a change means for the members of a tier', () => {
 
   it('says that everybody stays where the limit is below their number', () => {
     expect(effectsOf(tier, { ...tier, memberCap: 10 }, 12)).toEqual([
-      'All 12 stay, although the limit is 10: nobody new joins until there are fewer than 10.',
+      'All 12 stay members, above the limit of 10. New members can join once there are fewer than 10.',
     ])
   })
 
   it('speaks of members and of those who wait where a tier is taken off the page', () => {
     expect(effectsOfArchive(0, 0)).toEqual([])
     expect(effectsOfArchive(1, 2)).toEqual([
-      '1 member has this tier. They keep it, at their price, for as long as they stay.',
-      '2 names stay on its waiting list. You can invite them once you offer it again.',
+      '1 member has this tier. They keep it at their current price for as long as they stay.',
+      '2 people stay on its waiting list. You can invite them once you offer the tier again.',
     ])
   })
 })
