@@ -5,13 +5,10 @@ import type { Env } from '~/kit/env.server'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 
 const cache = new LruMap<Promise<Buffer>>(64)
-/** One after the other: a picture takes a processor for a moment, and pages come first. */
+/** One at a time: rendering takes a CPU for a moment, and pages have priority. */
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * The picture that stands beside a shared link to a club, as PNG in its colors and faces. Kept for as long as the club
- * looks the same.
- */
+/** A club's link preview as PNG, in its colors and fonts. Cached per version of the club. */
 export function socialImage(
   club: Club,
   { imageWorker, env }: { imageWorker: ImageWorker; env: Env },

@@ -23,7 +23,7 @@ const badges = {
   revoked: { tone: 'grey', word: 'Taken back' },
 } as const
 
-/** Invited guests with what became of it. On a phone each becomes a small card. */
+/** Invited guests with their status. On a phone, each is a card. */
 export function GuestTable({ guests, isPublic }: { guests: GuestRowView[]; isPublic: boolean }) {
   return (
     <ul className="guest-list" aria-label="Invited guests">
@@ -47,23 +47,23 @@ function GuestRow({ guest, isPublic }: { guest: GuestRowView; isPublic: boolean 
       <div className="guest-state">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <span className="portal-quiet">
-          {sentCount > 1 ? `Letter ${sentCount} sent ` : 'Sent '}
+          {sentCount > 1 ? `Email ${sentCount} sent ` : 'Sent '}
           <DateText day={sentOn} />
           {state === 'pending' && (
             <>
-              , good until <DateText day={expiresOn} />
+              , expires <DateText day={expiresOn} />
             </>
           )}
         </span>
       </div>
       <div className="actions">
         {isPublic && resendBlockedReason === null && (
-          <IntentButton intent="resend" id={id} label={`Send the invitation of ${who} again`}>
+          <IntentButton intent="resend" id={id} label={`Resend invitation to ${who}`}>
             Send again
           </IntentButton>
         )}
         {(state === 'pending' || state === 'expired') && (
-          <IntentButton intent="revoke" id={id} label={`Take back the invitation of ${who}`}>
+          <IntentButton intent="revoke" id={id} label={`Revoke invitation to ${who}`}>
             Take back
           </IntentButton>
         )}
