@@ -20,7 +20,7 @@ const badges = {
   accepted: { tone: 'green', word: 'Joined' },
   pending: { tone: 'yellow', word: 'Invited' },
   expired: { tone: 'grey', word: 'Expired' },
-  revoked: { tone: 'grey', word: 'Taken back' },
+  revoked: { tone: 'grey', word: 'Revoked' },
 } as const
 
 /** Invited guests with their status. On a phone, each is a card. */
@@ -59,12 +59,12 @@ function GuestRow({ guest, isPublic }: { guest: GuestRowView; isPublic: boolean 
       <div className="actions">
         {isPublic && resendBlockedReason === null && (
           <IntentButton intent="resend" id={id} label={`Resend invitation to ${who}`}>
-            Send again
+            Resend
           </IntentButton>
         )}
         {(state === 'pending' || state === 'expired') && (
           <IntentButton intent="revoke" id={id} label={`Revoke invitation to ${who}`}>
-            Take back
+            Revoke
           </IntentButton>
         )}
       </div>

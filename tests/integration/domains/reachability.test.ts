@@ -89,7 +89,7 @@ describe('a name that is to be the main address', () => {
     for (const answer of answers) {
       const web = await aWeb({ 'other.example.com': ['127.0.0.1'] }, { answer })
       await expect(insist(web)).rejects.toMatchObject(
-        elsewhere('Another server answers at other.example.com'),
+        elsewhere('Another server responds at other.example.com'),
       )
       expect(web.asked).toHaveLength(1)
     }
@@ -97,12 +97,12 @@ describe('a name that is to be the main address', () => {
 
   it('is refused where it leads nowhere, or nobody answers', async () => {
     const insist = await aDomain('gone.example.com')
-    await expect(insist(await aWeb({}))).rejects.toMatchObject(elsewhere('leads nowhere yet'))
+    await expect(insist(await aWeb({}))).rejects.toMatchObject(elsewhere('has no address in DNS yet'))
     const dead = await aWeb(
       { 'gone.example.com': ['127.0.0.1'] },
       { answer: ({ socket }) => socket.destroy() },
     )
-    await expect(insist(dead)).rejects.toMatchObject(elsewhere('Nobody answers at gone.example.com'))
+    await expect(insist(dead)).rejects.toMatchObject(elsewhere('No server responds at gone.example.com'))
   })
 
   it('is never asked at an address inside a network, also where it has a public one besides', async () => {

@@ -32,8 +32,8 @@ describe('a list of guests', () => {
   })
 
   it.each([
-    ['', 'Type at least one'],
-    [' \n , ; \n', 'Type at least one'],
+    ['', 'Enter at least one'],
+    [' \n , ; \n', 'Enter at least one'],
     ['not an address', 'Line 1'],
     ['ok@example.com\nbad@', 'Line 2'],
     ['a@example.com\u202e', 'Line 1'],
@@ -69,8 +69,8 @@ describe('an invitation', () => {
     expect(resendProblem(facts(), now)).toBeNull()
     expect(resendProblem(facts({ expiresAt: days(-1) }), now)).toBeNull()
     expect(resendProblem(facts({ sentAt: days(-1) }), now)).toContain('wait 2 days')
-    expect(resendProblem(facts({ sentCount: 3 }), now)).toContain('3 letters')
-    expect(resendProblem(facts({ revokedAt: now }), now)).toContain('taken back')
-    expect(resendProblem(facts({ acceptedAt: now }), now)).toContain('joined already')
+    expect(resendProblem(facts({ sentCount: 3 }), now)).toContain('3 emails')
+    expect(resendProblem(facts({ revokedAt: now }), now)).toContain('revoked')
+    expect(resendProblem(facts({ acceptedAt: now }), now)).toContain('already joined')
   })
 })
