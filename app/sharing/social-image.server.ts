@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { LruMap } from '#/app/kit/lru-map'
 import type { Club } from '#/tenants/club'
-import type { Env } from '~/kit/env.server'
 import type { ImageWorker } from '~/pictures/image-worker.server'
 
 const cache = new LruMap<Promise<Buffer>>(64)
@@ -9,15 +7,12 @@ const cache = new LruMap<Promise<Buffer>>(64)
 let last: Promise<unknown> = Promise.resolve()
 
 /** A club's link preview as PNG, in its colors and fonts. Cached per version of the club. */
-export function socialImage(
-  club: Club,
-  { imageWorker, env }: { imageWorker: ImageWorker; env: Env },
-): Promise<Buffer> {
+export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWorker }): Promise<Buffer> {
   const key = `${club.id} ${club.version}`
   const known = cache.get(key)
   if (known) return known
   const { name, brand } = club
-  const options = { name, brand, fontsFolder: join(env.dataDir, 'faces'), picturesFolder: 'public' }
+  const options = { name, brand, picturesFolder: 'public' }
   const rendered = last.then(() => imageWorker.make('social-image', options))
   last = rendered.catch(() => cache.deleteWhere((one) => one === rendered))
   cache.set(key, rendered)

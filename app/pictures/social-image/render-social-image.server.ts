@@ -5,13 +5,11 @@ import { heroUrl, joinLabel, displayTypography, type PresetId } from '#/tenants/
 import { palette } from '#/tenants/palette'
 import type { Club } from '#/tenants/club'
 import { sectionHeadings } from '#/tenants/club-page-copy'
-import { fontFor } from './truetype-fonts.server'
+import { fontFor } from './truetype-fonts'
 import { escapeHtml } from '~/kit/escape-html'
 import { socialImageSize } from './social-image-size'
 
 export interface SocialImageOptions extends Pick<Club, 'name' | 'brand'> {
-  /** Folder of the font files for the image library. */
-  fontsFolder: string
   /** Folder of the platform's own pictures. */
   picturesFolder: string
 }
@@ -25,13 +23,11 @@ const textWidth = width - pictureWidth - margin - 56
 export async function renderSocialImage({
   name,
   brand,
-  fontsFolder,
   picturesFolder,
 }: SocialImageOptions): Promise<Buffer> {
   const colors = palette(brand, brand.mode)
   const { weight, tracking, case: letterCase } = displayTypography[brand.pairing]
-  const renderText = (text: string, textStyle: TextStyle) =>
-    textLayer(fontsFolder, brand.pairing, text, textStyle)
+  const renderText = (text: string, textStyle: TextStyle) => textLayer(brand.pairing, text, textStyle)
   const shownName = letterCase === 'uppercase' ? name.toUpperCase() : name
   const [eyebrow, title, tagline, label] = await Promise.all([
     renderText(sectionHeadings[brand.preset].eyebrow, {
@@ -111,22 +107,17 @@ interface Layer {
   height: number
 }
 
-async function textLayer(
-  folder: string,
-  pairing: PresetId,
-  text: string,
-  textStyle: TextStyle,
-): Promise<Layer> {
-  const face = await fontFor(folder, pairing, textStyle.use)
+async function textLayer(pairing: PresetId, text: string, textStyle: TextStyle): Promise<Layer> {
+  const font = fontFor(pairing, textStyle.use)
   const spacing = Math.round((textStyle.tracking ?? 0) * textStyle.size * 1024)
   const span = `foreground="${textStyle.color}" weight="${Math.round(textStyle.weight)}" size="${textStyle.size * 1024}" letter_spacing="${spacing}"`
   let drawn: { data: Buffer; info: OutputInfo } | undefined
   // Each named file is registered; glyphs come from whichever has them.
-  for (const fontfile of face.files) {
+  for (const fontfile of font.files) {
     drawn = await sharp({
       text: {
         text: `<span ${span}>${pangoMarkup(text)}</span>`,
-        font: face.family,
+        font: font.family,
         fontfile,
         width: textStyle.width ?? textWidth,
         wrap: 'word-char',
