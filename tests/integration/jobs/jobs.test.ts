@@ -45,7 +45,7 @@ const states = async () =>
   )
 
 describe('a job', () => {
-  test('runs in its business's scope soon after the commit', async () => {
+  test('runs in its business’s scope soon after the commit', async () => {
     const seen: { business: string; setting: string; word: string }[] = []
     await working(
       handleTenantJob(noteJob, async (db, { word }) => {

@@ -135,7 +135,7 @@ describe('the order of the tiers', () => {
     expect(await shown()).toEqual(['High', 'Middle', 'Low'])
   })
 
-  it('is rejected if the published tiers changed, and never touches another club's', async () => {
+  it('is rejected if the published tiers changed, and never touches another club’s tiers', async () => {
     const { db, ids, shown } = await threeTiers()
     const [low, middle, high] = ids
     const stale = { code: 'tiers-changed', status: 409 }
