@@ -3,9 +3,9 @@ import { renderQrCodePng } from './qr-code/render-qr-code-png.server'
 import { encodePicture } from './encode-picture.server'
 import { renderSvg } from './render-svg.server'
 
-/** All that is done with the image library, by name: each takes and gives what can be sent to another process. */
+/** Tasks that use the image library, by name. Inputs and results can be sent between processes. */
 export const imageTasks = {
-  /** A file that somebody has sent, judged and drawn anew. */
+  /** An uploaded file, validated and re-encoded. */
   picture: encodePicture,
   'render-svg': renderSvg,
   'social-image': renderSocialImage,

@@ -110,7 +110,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(page.getByText('The business is restored.')).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(200)
 
-  await expect(page.getByText('No domain of its own')).toBeVisible()
+  await expect(page.getByText('No custom domains')).toBeVisible()
   await page.getByRole('link', { name: 'Open as the owner' }).click()
   await expectAccessibleAndResponsive(page)
   await page.getByLabel('Reason').fill('They asked for help with their look')

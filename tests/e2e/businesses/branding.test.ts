@@ -45,7 +45,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
-  await expect(page.getByText(/^SVG drawings are not taken/).first()).toBeVisible()
+  await expect(page.getByText(/^SVG files are not supported/).first()).toBeVisible()
   await page.getByLabel('Your logo').setInputFiles(await png())
   await expect(page.getByText('Your logo is in the draft.')).toBeVisible()
   await expect(preview(page).getByRole('img', { name: business.name })).toBeVisible()

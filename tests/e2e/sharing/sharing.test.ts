@@ -42,7 +42,7 @@ test('an owner adds a custom domain and changes the web address', async ({ page,
   await callSandbox(platform, '/dns', { name: `_tastevin.${domain}`, value })
   await card.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('The domain is yours.')).toBeVisible()
-  await expect(card.getByText('Yours', { exact: true })).toBeVisible()
+  await expect(card.getByText('Verified', { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   // A browser that resolves the domain to the platform.
@@ -55,11 +55,11 @@ test('an owner adds a custom domain and changes the web address', async ({ page,
   await expect(visitor.getByRole('heading', { name: `${business.name} Wine Club` })).toBeVisible()
   await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', `${business.club}/`)
 
-  await card.getByRole('button', { name: 'Make this our main address' }).click()
-  await expect(card.getByText(`${domain} leads nowhere yet`)).toBeVisible()
+  await card.getByRole('button', { name: 'Make main address' }).click()
+  await expect(card.getByText(`${domain} has no address in DNS yet`)).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await callSandbox(platform, '/dns', { name: domain, value: '127.0.0.1' })
-  await card.getByRole('button', { name: 'Make this our main address' }).click()
+  await card.getByRole('button', { name: 'Make main address' }).click()
   await expect(card.getByText('Your main address')).toBeVisible()
   await visitor.goto(`${business.club}/`)
   await expect(visitor).toHaveURL(`http://${domain}:${port}/`)

@@ -191,7 +191,7 @@ describe('those who wait', () => {
     await wait('bea@example.test')
     await wait('BEA@example.test')
     expect(await lines()).toMatchObject([{ email: 'bea@example.test', state: 'waiting' }])
-    await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
+    await expect(invite()).rejects.toMatchObject({ code: 'no-open-spot' })
 
     await limit(club, 2)
     expect(await isShownFull()).toBe(true)
@@ -199,7 +199,7 @@ describe('those who wait', () => {
       full,
     )
     await invite()
-    await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
+    await expect(invite()).rejects.toMatchObject({ code: 'no-open-spot' })
     const [entry] = await lines()
     const bea = await withPlace(entry!.id)
     const { sessionId } = await startCheckout(payments, club, bea)
@@ -243,8 +243,8 @@ describe('those who wait', () => {
     expect(await leave()).toBe(true)
     expect(await leave()).toBe(false)
     expect(await small.isShownFull()).toBe(false)
-    await expect(small.wait('nobody@example.test')).rejects.toMatchObject({ code: 'not-full' })
-    await expect(invite()).rejects.toMatchObject({ code: 'nobody-waits' })
+    await expect(small.wait('nobody@example.test')).rejects.toMatchObject({ code: 'tier-not-full' })
+    await expect(invite()).rejects.toMatchObject({ code: 'waiting-list-empty' })
   })
 })
 
@@ -282,7 +282,7 @@ describe('somebody who waits and is a member already', () => {
     expect(await lines()).toMatchObject([{ state: 'joined' }])
     expect(await places()).toMatchObject({ taken: 2, held: 0 })
     await wait('next@example.test')
-    await expect(invite()).rejects.toMatchObject({ code: 'no-place' })
+    await expect(invite()).rejects.toMatchObject({ code: 'no-open-spot' })
     await payments.memberships.undoTierChange(club.db, member.wish())
     await invite()
     expect((await lines()).map(({ state }) => state)).toEqual(['joined', 'invited'])
@@ -404,7 +404,7 @@ describe('the owner', () => {
     await tend()
     expect(await news(club)).toHaveLength(1)
     await expireHolds(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
-    expect(await news(club)).toEqual(['First Pour is full', 'A place in First Pour is free again'])
+    expect(await news(club)).toEqual(['First Pour is full', 'A spot in First Pour is open again'])
   })
 
   it('is told that somebody waits for the place, unless they want no such mail', async () => {
@@ -438,7 +438,7 @@ describe('the owner', () => {
       {
         to_address: owner.email,
         has_way_out: true,
-        text: expect.stringContaining('one person waits for one'),
+        text: expect.stringContaining('one person is on the waiting list'),
       },
     ])
   })

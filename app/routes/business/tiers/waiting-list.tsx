@@ -75,7 +75,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         break
       case 'invite':
       case 'remove':
-        if (!entryId) throw new DomainError('place-gone', 409, 'This name is not on the list any more.')
+        if (!entryId) throw new DomainError('hold-expired', 409, 'This name is not on the list any more.')
         if (fields.intent === 'invite') await inviteFromWaitingList(db, { tierId, entryId }, act)
         else await removeFromWaitingList(db, { tierId, entryId }, act)
         break
