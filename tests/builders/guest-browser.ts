@@ -7,20 +7,20 @@ import type { PaymentPlatform } from './payments/payment-platform'
 import { aRequestContext } from './request-context'
 
 interface BrowserOptions {
-  /** The club's own host; left out, the platform's host and the club by reference. */
+  /** The club's own host; if omitted, the platform's host with the club by reference. */
   onRoot?: boolean
   now?: () => Date
 }
 
-/** What a page or a redirect answered, as far as a browser would notice. */
+/** The response of a page or a redirect, as a browser would see it. */
 export interface BrowserResponse {
   status: number
   location: string | null
-  // What a view or a refusal consists of is looked at by name.
+  // Loader and action data are asserted by name.
   body: Record<string, unknown> | null
 }
 
-/** A guest's browser on one host: it keeps cookies, and it can lose an answer on the way. */
+/** A guest's browser on one host. It keeps cookies and can lose a response. */
 export class GuestBrowser {
   readonly cookies = new Map<string, string>()
   private losing = false
@@ -28,14 +28,14 @@ export class GuestBrowser {
   constructor(
     private readonly payments: PaymentPlatform,
     readonly club: Club,
-    private readonly wishes: BrowserOptions = {},
+    private readonly options: BrowserOptions = {},
   ) {}
 
   get signupPath(): string {
-    return this.wishes.onRoot ? `/join/${this.club.slug}` : '/join'
+    return this.options.onRoot ? `/join/${this.club.slug}` : '/join'
   }
 
-  /** The answer to the next request is lost: done, but the browser never hears of it. */
+  /** Loses the next response: the request is processed, but the browser never learns the result. */
   loseNextAnswer() {
     this.losing = true
   }
@@ -60,14 +60,14 @@ export class GuestBrowser {
     return this.post({ intent: 'complete', ...fields })
   }
 
-  /** What a request of this browser carries with it. */
+  /** The headers and cookies of this browser's requests. */
   context(): RequestContext {
-    const { payments, wishes } = this
-    // As after a change: the directory hands out a new club, and what was remembered of the old one is gone.
+    const { payments, options } = this
+    // As after a change: the directory returns a fresh club, without memoized values.
     const club = { ...this.club }
     const context = aRequestContext(payments.db, {
-      ...(wishes.onRoot ? { clubs: [club] } : { club }),
-      now: wishes.now?.() ?? new Date(),
+      ...(options.onRoot ? { clubs: [club] } : { club }),
+      now: options.now?.() ?? new Date(),
     })
     const { billing } = payments
     return { ...context, services: { ...context.services, billing } }
@@ -107,10 +107,10 @@ export class GuestBrowser {
   }
 
   private async door(context: RequestContext, path: string): Promise<SignupEntry> {
-    const door = this.wishes.onRoot
+    const door = this.options.onRoot
       ? await rootSignupEntry(context, path.split(/[/?]/)[2]!, '')
       : clubSignupEntry(context)
-    if (!door) throw new Error('There is no door here')
+    if (!door) throw new Error('This route has no loader or action')
     return door
   }
 

@@ -55,7 +55,12 @@ async function aDecidedMember(tierId: string) {
 }
 
 const change = (member: Awaited<ReturnType<typeof aDecidedMember>>) =>
-  billing.changeTier(club.db, { ...member.wish(), tierId: member.tierId, stated: member.stated, consent })
+  billing.changeTier(club.db, {
+    ...member.requestFields(),
+    tierId: member.tierId,
+    stated: member.stated,
+    consent,
+  })
 
 /** What the schedule does once a wish has rested. */
 async function finish() {
@@ -83,7 +88,7 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.membership()).toMatchObject({ status: 'active', tier_id: tiers.up })
         expect(await member.spent()).toBe(price + member.stated.dueCents)
         expect(await priceAt(member)).toBe(higher)
-        expect(await member.mail()).toEqual(['tier-up'])
+        expect(await member.emails()).toEqual(['tier-up'])
       },
     ),
   )
@@ -115,7 +120,7 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.membership()).toMatchObject({ status: 'active', tier_id: club.tierId })
         expect(await member.spent()).toBe(price)
         expect(await priceAt(member)).toBe(lower)
-        expect(await member.mail()).toEqual(['tier-down'])
+        expect(await member.emails()).toEqual(['tier-down'])
       },
     ),
   )
@@ -126,13 +131,13 @@ describe('whatever becomes of a request or of its answer', () => {
       async (member) => {
         const { current_period_end } = await member.membership()
         const untilOn = new Date(current_period_end.getTime() + 45 * 86_400_000).toISOString().slice(0, 10)
-        return billing.pauseMembership(club.db, { ...member.wish(), untilOn })
+        return billing.pauseMembership(club.db, { ...member.requestFields(), untilOn })
       },
       async (member) => {
         await finish()
         expect(await member.pauses()).toMatchObject([{ kind: 'hold', status: 'running' }])
         expect(await member.spent()).toBe(price)
-        expect(await member.mail()).toEqual(['hold'])
+        expect(await member.emails()).toEqual(['hold'])
       },
     ),
   )
@@ -141,14 +146,14 @@ describe('whatever becomes of a request or of its answer', () => {
     faults.under(
       async () => {
         const member = await anActiveMember(payments, club)
-        await payments.billing.skipMonth(club.db, member.wish())
+        await payments.billing.skipMonth(club.db, member.requestFields())
         return member
       },
-      (member) => billing.resumeMembership(club.db, member.wish()),
+      (member) => billing.resumeMembership(club.db, member.requestFields()),
       async (member) => {
         await finish()
         expect(await member.pauses()).toMatchObject([{ kind: 'skip', status: 'ended' }])
-        expect(await member.mail()).toEqual(['skip', 'resumed'])
+        expect(await member.emails()).toEqual(['skip', 'resumed'])
       },
     ),
   )
@@ -181,7 +186,7 @@ describe('the link in the mail', () => {
         expect(await billing.openPaymentRecovery(debtors.db, failureId)).toEqual({ kind: 'paid' })
         expect(await member.membership()).toMatchObject({ status: 'active' })
         expect(await member.spent()).toBe(2 * price)
-        expect(await member.mail()).toEqual(['payment-failed', 'payment-recovered'])
+        expect(await member.emails()).toEqual(['payment-failed', 'payment-recovered'])
       },
     )
   })
