@@ -84,11 +84,11 @@ export class GuestBrowser {
   private async ask(path: string, body?: URLSearchParams): Promise<BrowserResponse> {
     const context = this.context()
     const request = this.request(path, body)
-    const door = await this.door(context, path)
+    const entry = await this.signupEntry(context, path)
     const lost = this.losing
     this.losing = false
     const answer = await (
-      body ? signupAction(request, context, door) : signupView(request, context, door)
+      body ? signupAction(request, context, entry) : signupView(request, context, entry)
     ).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown
       throw thrown
@@ -106,12 +106,12 @@ export class GuestBrowser {
     return { status, location: headers.get('location'), body: data }
   }
 
-  private async door(context: RequestContext, path: string): Promise<SignupEntry> {
-    const door = this.options.onRoot
+  private async signupEntry(context: RequestContext, path: string): Promise<SignupEntry> {
+    const entry = this.options.onRoot
       ? await rootSignupEntry(context, path.split(/[/?]/)[2]!, '')
       : clubSignupEntry(context)
-    if (!door) throw new Error('This route has no loader or action')
-    return door
+    if (!entry) throw new Error('The club has no signup page')
+    return entry
   }
 
   private keep(headers: Headers) {

@@ -54,8 +54,8 @@ it(
   'a year of reconciliation without webhooks gives the same rows as a year of webhooks',
   { timeout: 240_000 },
   async () => {
-    const heard = await year('by webhooks')
-    expect(heard).toMatchObject({
+    const byWebhooks = await year('by webhooks')
+    expect(byWebhooks).toMatchObject({
       steady: { memberships: [{ status: 'active' }], failures: [] },
       declined: {
         memberships: [{ status: 'canceled', end_reason: 'failed_payment' }],
@@ -66,6 +66,6 @@ it(
       resting: { memberships: [{ status: 'active' }] },
       laterDeclined: { memberships: [{ end_reason: 'failed_payment' }] },
     })
-    expect(await year('by reconciliation')).toEqual(heard)
+    expect(await year('by reconciliation')).toEqual(byWebhooks)
   },
 )

@@ -52,7 +52,7 @@ async function takesMembers() {
 }
 
 /** Pays what is due with a working card, as the business does in Stripe's portal. */
-async function mendTheCard() {
+async function replaceCard() {
   const { customer_id } = (
     await payments.db.owner.query('select customer_id from business_plans where business_id = $1', [club.id])
   ).rows[0]
@@ -100,7 +100,7 @@ it('a plan whose card fails has fourteen days of grace, then closes the club to 
   // Current members are not affected.
   expect(await member.membership()).toMatchObject({ status: 'active' })
 
-  await mendTheCard()
+  await replaceCard()
   expect(await planRow(payments, club.id)).toMatchObject({
     stripe_status: 'active',
     unpaid_since: null,
@@ -118,7 +118,7 @@ it('a plan whose card fails is handled the same without any webhook', async () =
   expect(owed.stripe_status).toBe('past_due')
   await passGrace(owed.unpaid_since)
   expect(await takesMembers()).toBe(false)
-  await mendTheCard()
+  await replaceCard()
   await pass('PT11M')
   expect(await planRow(payments, club.id)).toMatchObject({ stripe_status: 'active', unpaid_since: null })
   expect(await takesMembers()).toBe(true)

@@ -66,9 +66,9 @@ it.each(restarts)('a database that is %s under load loses no signup', { timeout:
   await vi.waitUntil(changed, { timeout: 20_000, interval: 50 })
   const joined = await all
 
-  const heard = joined.flatMap((guest) => guest.heard)
-  expect(heard.filter(({ status }) => status === 500 || status === 0)).toEqual([])
-  expect(heard.filter(({ status, retryAfter }) => status > 500 && !retryAfter)).toEqual([])
+  const responses = joined.flatMap((guest) => guest.responses)
+  expect(responses.filter(({ status }) => status === 500 || status === 0)).toEqual([])
+  expect(responses.filter(({ status, retryAfter }) => status > 500 && !retryAfter)).toEqual([])
   for (const { email } of joined) {
     expect(await signupRecords(platform, email)).toMatchObject(oneSignupBeforeEmail)
   }

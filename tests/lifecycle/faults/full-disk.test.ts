@@ -63,7 +63,7 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     const refused = await guest.choose()
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
     expect(refused.body).toMatch(/try again/)
-    const unexpected = guest.heard.filter(
+    const unexpected = guest.responses.filter(
       ({ status, retryAfter }) => status >= 500 && !(status === 503 && retryAfter),
     )
     expect(unexpected).toEqual([])

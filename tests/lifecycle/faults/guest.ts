@@ -21,11 +21,11 @@ export interface ReceivedResponse {
 
 /**
  * A guest of a club with a browser without scripts, against a real server: it keeps cookies and submits the forms
- * on the pages. `heard` contains all responses.
+ * on the pages. `responses` contains all responses.
  */
 export class Guest {
   readonly email: string
-  readonly heard: ReceivedResponse[] = []
+  readonly responses: ReceivedResponse[] = []
   private readonly cookies = new Map<string, string>()
 
   constructor(
@@ -92,7 +92,7 @@ export class Guest {
     while (Date.now() < end) {
       if (await this.tryToJoin().catch(ifConnectionLost)) return
     }
-    throw new Error(`Did not become a member: ${JSON.stringify(this.heard.slice(-12))}`)
+    throw new Error(`Did not become a member: ${JSON.stringify(this.responses.slice(-12))}`)
   }
 
   private async tryToJoin(): Promise<boolean> {
@@ -146,11 +146,11 @@ export class Guest {
         ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
     }).catch((error: NodeJS.ErrnoException) => {
-      this.heard.push({ what, status: 0, retryAfter: undefined, broken: error.code })
+      this.responses.push({ what, status: 0, retryAfter: undefined, broken: error.code })
       throw new ConnectionLost(what, { cause: error })
     })
     const answer = await within(slowestMs, asked, what)
-    this.heard.push({ what, status: answer.status, retryAfter: answer.headers['retry-after'] })
+    this.responses.push({ what, status: answer.status, retryAfter: answer.headers['retry-after'] })
     for (const cookie of answer.headers['set-cookie'] ?? []) this.keep(cookie)
     return answer
   }

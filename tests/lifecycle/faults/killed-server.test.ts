@@ -140,7 +140,7 @@ describe('a server killed', { timeout: 60_000 }, () => {
     await dies(guest)
     await parts.server.start()
     await guest.join()
-    expect(guest.heard.filter(({ status }) => status === 500)).toEqual([])
+    expect(guest.responses.filter(({ status }) => status === 500)).toEqual([])
     expect(await signupRecords(parts, guest.email)).toMatchObject(oneSignupBeforeEmail)
   })
 
@@ -148,14 +148,14 @@ describe('a server killed', { timeout: 60_000 }, () => {
     const crowd = Array.from({ length: 12 }, aGuest)
     const joining = Promise.all(crowd.map((guest) => guest.join()))
     joining.catch(() => undefined)
-    const sent = () => crowd.flatMap(({ heard }) => heard).filter(({ status }) => status > 0).length
+    const sent = () => crowd.flatMap(({ responses }) => responses).filter(({ status }) => status > 0).length
     for (const answers of [20, 45, 60]) {
       await vi.waitUntil(() => sent() >= answers, { timeout: 20_000, interval: 1 })
       await parts.server.kill()
       await parts.server.start()
     }
     await joining
-    expect(crowd.flatMap(({ heard }) => heard).filter(({ status }) => status === 500)).toEqual([])
+    expect(crowd.flatMap(({ responses }) => responses).filter(({ status }) => status === 500)).toEqual([])
     for (const { email } of crowd) {
       expect(await signupRecords(parts, email)).toMatchObject(oneSignupBeforeEmail)
     }
@@ -214,7 +214,7 @@ describe('a server that is asked to stop', { timeout: 60_000 }, () => {
     })
     const all = Promise.all(load)
     all.catch(() => undefined)
-    await vi.waitUntil(() => lines.every(({ heard }) => heard.length > 5), 20_000)
+    await vi.waitUntil(() => lines.every(({ responses }) => responses.length > 5), 20_000)
     const stopped = parts.server.stop()
     await noLongerReady()
     // Like a load balancer that has noticed.
@@ -222,7 +222,7 @@ describe('a server that is asked to stop', { timeout: 60_000 }, () => {
     await all
     expect(await stopped).toBe(0)
     expect(
-      lines.flatMap(({ heard }) => heard).filter(({ status }) => status !== 200 && status !== 303),
+      lines.flatMap(({ responses }) => responses).filter(({ status }) => status !== 200 && status !== 303),
     ).toEqual([])
     await parts.server.start()
     await Promise.all(lines.map((guest) => guest.join()))

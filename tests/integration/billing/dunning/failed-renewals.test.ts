@@ -73,7 +73,7 @@ describe('a failed renewal', () => {
       },
     ])
     const owed = await owedPayment(club.db, member.id)
-    expect(owed).toMatchObject({ state: 'owed', standing: { access: 'grace', bottles: 'held' } })
+    expect(owed).toMatchObject({ state: 'owed', membershipAccess: { access: 'grace', bottles: 'held' } })
     expect(owed!.nextAttemptAt!.getTime()).toBeGreaterThan(payments.clock.now(club.id).getTime())
     expect(await occasions(member)).toEqual(['welcome', 'payment-failed'])
 

@@ -138,7 +138,7 @@ describe('changing a plan', () => {
       await payments.fault({ target: 'api', mode: '500', count: 1, match: `/v1/subscriptions/${String(id)}` })
     }
     const first = await impatient.applyPlanChange(club.db)
-    expect(first).toMatchObject({ changed: 2, failed: 3, isWhole: true })
+    expect(first).toMatchObject({ changed: 2, failed: 3, isComplete: true })
     expect(await feeShareProgress(club.db)).toEqual({ running: 5, carrying: 2 })
     expect((await shares()).sort()).toEqual([7, 7, 7, 8, 8])
 
