@@ -144,12 +144,12 @@ describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
 
   it.each<[string, Record<string, string>, string]>([
     [
-      'stand-ins in production',
+      'emulators in production',
       { APP_ENV: 'production' },
       'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK',
     ],
-    ['a port in words', { PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
-    ['one port for two', { PORT: '24242', SANDBOX_PORT: '24242' }, 'SANDBOX_PORT and PORT are both 24242.'],
+    ['a port that is not a number', { PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
+    ['the same port twice', { PORT: '24242', SANDBOX_PORT: '24242' }, 'SANDBOX_PORT and PORT are both 24242.'],
     ['a bad sender', { MAIL_FROM: 'not an address' }, 'MAIL_FROM: must be an email address'],
     [
       'an administrator without a password',
@@ -157,12 +157,12 @@ describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
       'ADMIN_EMAIL is set and ADMIN_PASSWORD is not.',
     ],
     [
-      'proxies that are no addresses',
+      'proxies that are not IP addresses',
       { TRUSTED_PROXIES: 'garbage' },
       'TRUSTED_PROXIES: must be IP addresses',
     ],
     [
-      'webhooks to nowhere',
+      'a webhook URL without a scheme',
       { SANDBOX_WEBHOOK_BASE: 'nonsense' },
       'SANDBOX_WEBHOOK_BASE: must be an address such as http',
     ],
@@ -192,9 +192,9 @@ describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
       { DATA_DIR: '/etc/hostname' },
       'DATA_DIR: /etc/hostname is a file. Set DATA_DIR to a folder.',
     ],
-    ['a folder nobody can make', { DATA_DIR: '/proc/x' }, 'DATA_DIR: /proc/x cannot be written to (ENOENT).'],
+    ['a folder that cannot be created', { DATA_DIR: '/proc/x' }, 'DATA_DIR: /proc/x cannot be written to (ENOENT).'],
     [
-      'an address without a name',
+      'a host that localhost does not resolve to',
       { HOST: '127.0.0.9' },
       'HOST is 127.0.0.9, where the name localhost does not lead.',
     ],

@@ -41,7 +41,7 @@ const refund = async (amountCents: number, refundId = randomUUID()) => {
 const fee = async () =>
   (await payments.objects('application_fee', 'platform')).find((one) => one.account === club.accountId)!
 
-describe('a refund', () => {
+describe('refunds', () => {
   it('add up to the whole payment in parts, with our share', async () => {
     expect(await fee()).toMatchObject({ amount: 167, amount_refunded: 0 })
     await refund(1_111)
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect(await member.spent()).toBe(price - (made!.amount as number))
   })
 
-  it('happen once, however often the form is submitted', async () => {
+  it('are made once, however often the form is submitted', async () => {
     const id = randomUUID()
     await Promise.all([refund(500, id), refund(500, id)])
     await refund(500, id)
@@ -81,7 +81,7 @@ describe('a refund', () => {
   })
 
   it.each(['500', 'timeout', 'lost'])(
-    'happen once after a %s, and are completed in the background',
+    'are made once after a %s, and are completed in the background',
     async (mode) => {
       const once = payments.another({ timeout: 500, retries: 0 })
       // Stripe's client retries a request once when the connection breaks.

@@ -70,15 +70,15 @@ describe('a member who joins on the 31st', () => {
   })
 })
 
-describe('29 February', () => {
-  it('is the last day of that month for a member who joined on the 31st', async () => {
+describe('February 29', () => {
+  it('is the renewal date in a leap year for a member who joined on the 31st', async () => {
     const club = await aClubAt(`${leapYear}-01-31T12:00:00Z`)
     const member = await joinClub(payments, club)
     expect((await membershipOf(member)).current_period_end.toISOString()).toContain(`${leapYear}-02-29`)
     expect(await renewals(club, member, 1)).toEqual([`${leapYear}-03-31`])
   })
 
-  it('is the same day of the month for a member who joined on it, year after year', async () => {
+  it('as the day of joining renews on the 29th of each month, year after year', async () => {
     const club = await aClubAt(`${leapYear}-02-29T12:00:00Z`)
     const member = await joinClub(payments, club)
     const ends = await renewals(club, member, 12)

@@ -88,7 +88,7 @@ it('a signup sends at least the expected events', () => {
   expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(stages))
 })
 
-it('every order of its events gives the same rows', { timeout: 120_000 }, async () => {
+it('every order of a signup’s events gives the same rows', { timeout: 120_000 }, async () => {
   const chosen = stages.map((type) => events.find((event) => event.type === type)!)
   let orders = 0
   for (const order of permutations(chosen)) {
@@ -98,7 +98,7 @@ it('every order of its events gives the same rows', { timeout: 120_000 }, async 
   expect(orders).toBe(120)
 })
 
-it('any order of all of them, duplicated or incomplete, does too', { timeout: 120_000 }, async () => {
+it('any order of the events, duplicated or incomplete, gives the same rows', { timeout: 120_000 }, async () => {
   const some = fc
     .shuffledSubarray([...events, ...events], { minLength: 1 })
     .filter((order) => order.some((event) => /^(customer\.subscription|invoice|checkout)\./.test(event.type)))

@@ -151,7 +151,7 @@ describe('an upgrade after a partial refund', () => {
     expect((await member.spent()) - before).toBe(stated.dueCents + again.dueCents)
   })
 
-  it('of an earlier upgrade’s difference credits what is left of it', async () => {
+  it('after a refund of an earlier upgrade’s difference credits what is left of it', async () => {
     const first = await change()
     const at = (await quote(top)).quotedAt
     await refund(Math.floor(first.dueCents / 2), 1)
@@ -274,7 +274,7 @@ describe('a quote', () => {
   })
 })
 
-it('with a new month is charged once after a lost response', async () => {
+it('an upgrade with a new month is charged once after a lost response', async () => {
   await unpaid['a full refund']()
   const order = await agree()
   // Stripe's client retries a request once when the connection breaks.

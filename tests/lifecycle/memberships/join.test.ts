@@ -164,14 +164,14 @@ describe('a signup', () => {
     expect(await recordsOf(guest.email)).toEqual({ users: 1, members: 1, attempts: 1, live: 1, emails: 2 })
   })
 
-  it('completed in many windows at once leads all of them to one checkout', async () => {
+  it('that is completed in many windows at once leads all of them to one checkout', async () => {
     const { browser, guest } = await atReview()
     const all = await Promise.all(Array.from({ length: 5 }, () => browser.complete()))
     expect(new Set(all.map(({ location }) => location)).size).toBe(1)
     expect(await recordsOf(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1, live: 0 })
   })
 
-  it('interrupted before the checkout opens says so and can be continued', async () => {
+  it('that is interrupted before the checkout opens says so and can be continued', async () => {
     const { browser, guest } = await atReview()
     vi.spyOn(payments.billing, 'openCheckout').mockRejectedValueOnce(new Error('the cable was pulled'))
     expect(await browser.complete()).toMatchObject({
@@ -182,7 +182,7 @@ describe('a signup', () => {
     expect(await recordsOf(guest.email)).toMatchObject({ users: 1, members: 1, attempts: 1 })
   })
 
-  it('failing in step 1 or 2 stays there, says so and can be continued', async () => {
+  it('that fails in step 1 or 2 stays there, says so and can be continued', async () => {
     const [browser, guest] = [aBrowser(), aGuest()]
     const whileBroken = async <T>(act: () => Promise<T>) => {
       await payments.db.owner.query('alter table join_drafts add constraint broken check (false) not valid')
@@ -203,7 +203,7 @@ describe('a signup', () => {
     expect((await browser.fillIn({ ...typed, password, confirmPassword })).location).toContain('step=review')
   })
 
-  it('failing before there is an account goes back to step 2 and keeps everything', async () => {
+  it('that fails before there is an account goes back to step 2 and keeps everything', async () => {
     const { browser, guest } = await atReview()
     await payments.db.owner.query('alter table consents add constraint broken check (false) not valid')
     const failed = await browser.complete()

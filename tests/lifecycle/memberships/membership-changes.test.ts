@@ -72,7 +72,7 @@ describe('a skipped month', () => {
   })
 })
 
-describe('a hold', () => {
+describe('a pause', () => {
   it('pauses the membership from the next renewal until its day, across renewals', async () => {
     const { current_period_end } = await member.membership()
     const untilOn = dayAfter(current_period_end, 45)

@@ -235,7 +235,7 @@ describe('a price increase', () => {
   })
 })
 
-it('may start today when it is a decrease, and applies to the next payment', async () => {
+it('a price decrease may start today, and applies to the next payment', async () => {
   await anActiveMember(payments, club)
   await announce(8_900, today())
   expect(await carry()).toMatchObject({ notified: 1, migrated: 1 })

@@ -106,7 +106,7 @@ describe('an administrator', () => {
       )
     ).rows
 
-  it('are alerted once a day about webhooks that keep failing and accounts that cannot be reconciled', async () => {
+  it('is alerted once a day about webhooks that keep failing and accounts that cannot be reconciled', async () => {
     await database.owner.query('delete from webhook_inbox')
     const admin = await aPerson(database)
     await aPerson(database)
