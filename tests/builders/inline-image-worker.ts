@@ -1,7 +1,7 @@
 import { imageQueue, type ImageWorker } from '~/pictures/image-worker.server'
 import { imageTasks } from '~/pictures/image-tasks.server'
 
-/** An image worker that runs its tasks in this process. */
+/** An image worker that runs in this process. */
 export function anInlineImageWorker(): ImageWorker {
   const inTurn = imageQueue()
   return {

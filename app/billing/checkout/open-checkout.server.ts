@@ -48,20 +48,20 @@ export async function openCheckout(
   })
   for (let turn = 0; turn < maxTries; turn++) {
     const { details, open } = await loadCheckout(db, order)
-    const wanted = requireCheckoutAllowed(details, context.now())
+    const ready = requireCheckoutAllowed(details, context.now())
     const isSame =
-      open?.tier_price_id === wanted.priceId &&
-      open.account_id === wanted.accountId &&
+      open?.tier_price_id === ready.priceId &&
+      open.account_id === ready.accountId &&
       open.return_to === returnTo
     if (open && !isSame) {
       await abandonAttempt(context, db, open, order.now)
       continue
     }
-    const { priceId, accountId, isLimited } = wanted
+    const { priceId, accountId, isLimited } = ready
     const attempt = open ?? (await startAttempt(db, { ...order, priceId, accountId, returnTo, isLimited }))
     // Another request of this member started one after we looked.
     if (!attempt) continue
-    const opened = await checkoutPage(context, db, attempt, wanted, order.now)
+    const opened = await checkoutPage(context, db, attempt, ready, order.now)
     if (opened) return opened
   }
   throw new DomainError('checkout-busy', 409, 'Your checkout is open in another window. Please try again.')

@@ -10,10 +10,10 @@ import { applyFetched, syncSubscription, type Position } from '../subscriptions/
 export type SessionState =
   | { kind: 'open'; url: string }
   | { kind: 'paid'; status: MembershipStatus }
-  /** Complete, and the payment is still under way. */
+  /** Complete, but the payment is still processing. */
   | { kind: 'processing' }
   | { kind: 'expired' }
-  /** The account has no such session, or it is not the one of this attempt. */
+  /** The account has no such session, or it belongs to another attempt. */
   | { kind: 'unknown' }
 
 /**

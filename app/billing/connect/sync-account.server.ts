@@ -22,7 +22,7 @@ export async function syncAccount(context: BillingContext, accountId: string): P
       .set({ state, synced_at: now, disconnected_at: state === 'disconnected' ? now : null })
       .where('business_id', '=', businessId)
       .where('account_id', '=', accountId)
-      // An account that was let go stays so; a business that returns connects anew.
+      // A disconnected account stays disconnected; a business that returns connects again.
       .where('disconnected_at', 'is', null)
       .execute()
     if (state === 'ready') await startMonthlyFee(db, context.now())
@@ -69,7 +69,7 @@ function accountSnapshot(account: Stripe.V2.Core.Account) {
     cardPayments: capability
       ? { status: capability.status, reasons: capability.status_details.map((detail) => detail.code) }
       : null,
-    wanted: (account.requirements?.entries ?? []).map((entry) => ({
+    requirements: (account.requirements?.entries ?? []).map((entry) => ({
       from: entry.awaiting_action_from,
       deadline: entry.minimum_deadline.status,
       errors: entry.errors.length,

@@ -22,7 +22,7 @@ export function customerJobHandlers({ billing, scopes }: { billing: Billing; sco
   ]
 }
 
-/** The rest is for the next night. */
+/** The rest waits for the next night. */
 const MAX_PER_NIGHT = 1_000
 
 /** Deleted members who have no running membership and still have a Stripe customer. */

@@ -75,7 +75,7 @@ function payments(db: Parameters<Parameters<TenantDb['read']>[0]>[0]) {
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirst']>>>
 
 function asPayment({ recoveredAt, waivedAt, status, providerStatus, ...payment }: Row): FailedPayment {
-  const standing = accessOfMembership({ status, providerStatus })
-  const state = recoveredAt ? 'paid' : waivedAt || !standing.counted ? 'over' : 'owed'
-  return { ...payment, state, membershipAccess: standing }
+  const membershipAccess = accessOfMembership({ status, providerStatus })
+  const state = recoveredAt ? 'paid' : waivedAt || !membershipAccess.counted ? 'over' : 'owed'
+  return { ...payment, state, membershipAccess }
 }

@@ -160,7 +160,7 @@ async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate
   const suspended = update.membershipAccess.status === 'past_due' && update.membershipAccess.access === 'none'
   const over = update.membershipAccess.status === 'canceled'
   if (!suspended && !over) return
-  const given = await db.q
+  const unpaid = await db.q
     .updateTable('payment_failures')
     .set((eb) => ({ retries_ended_at: eb.ref('failed_at'), next_attempt_at: null }))
     .where('business_id', '=', db.businessId)
@@ -170,7 +170,7 @@ async function recordFinalFailure(db: OpenTenantDb, update: FailedPaymentsUpdate
     .where('retries_ended_at', 'is', null)
     .returningAll()
     .execute()
-  for (const failure of given) {
+  for (const failure of unpaid) {
     await recordAudit(db, update, 'payment.final-failure', { invoice: failure.invoice_id })
     const payment = owed(update, failure)
     if (suspended) {

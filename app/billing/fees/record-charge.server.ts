@@ -224,7 +224,7 @@ async function memberOf(db: OpenTenantDb, accountId: string, customer: string): 
   return pair?.id
 }
 
-/** The provider counts seconds since 1970. */
+/** Converts epoch seconds, as Stripe sends them. */
 function instant(seconds: number): Date {
   return new Date(seconds * 1000)
 }

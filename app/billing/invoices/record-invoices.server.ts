@@ -49,7 +49,7 @@ export async function recordInvoices(
   const othersOpen = sql<boolean>`exists (
     select from invoices o where o.business_id = ${db.businessId} and o.membership_id = ${membershipId}
       and o.status in ('draft', 'open') and o.stripe_invoice_id not in (${sql.join(ids)}))`
-  const kept = await db.q
+  const recorded = await db.q
     .insertInto('invoices')
     .values(
       invoices.map((invoice) => ({
@@ -94,7 +94,7 @@ export async function recordInvoices(
     .execute()
   if (invoices.some(({ status, billsPeriod }) => status === 'paid' && billsPeriod))
     await updatePaidThrough(db, membershipId)
-  return kept.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
+  return recorded.some(({ isNew, occasion, othersOpen }) => othersOpen || (isNew && occasion !== 'first'))
 }
 
 /** A membership is paid through the last period that a paid invoice bills, in whatever order invoices arrive. */

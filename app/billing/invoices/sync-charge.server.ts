@@ -96,7 +96,7 @@ async function updateRefunded(
     .set({ refunded_cents: refundedCents })
     .where('business_id', '=', db.businessId)
     .where('id', '=', invoiceId)
-    // A refund that the bank sends back lowers the sum; otherwise less is only late.
+    // Only a failed refund lowers the amount; any other lower amount is stale data.
     .where('refunded_cents', failed ? '<>' : '<', refundedCents)
     .executeTakeFirst()
   for (const refund of refunds) {
@@ -109,7 +109,7 @@ async function updateRefunded(
       .set({ status: outcome, stripe_refund_id: refund.id, resolved_at: now(db.businessId) })
       .where('business_id', '=', db.businessId)
       .where('id', '=', ours)
-      // What the metadata says is a hint: the refund has to be one of this invoice.
+      // The metadata is only a hint: the refund must belong to this invoice.
       .where('invoice_id', '=', invoiceId)
       .where('status', '=', outcome === 'failed' ? 'succeeded' : 'failed')
       .execute()

@@ -19,7 +19,7 @@ export interface PlanChangeProgress {
   /** Memberships that could not be moved; the next run tries them again. */
   failed: number
   /** False if time ran out first; another job continues. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 const pageSize = 50
@@ -88,7 +88,7 @@ async function applyFeeShare(
   db: TenantDb,
   signal?: AbortSignal,
 ): Promise<PlanChangeProgress> {
-  const progress: PlanChangeProgress = { changed: 0, failed: 0, isWhole: true }
+  const progress: PlanChangeProgress = { changed: 0, failed: 0, isComplete: true }
   const until = Date.now() + budgetMs
   const isOver = () => signal?.aborted === true || Date.now() > until
   let after = ''
@@ -105,7 +105,7 @@ async function applyFeeShare(
       }
     })
     if (isOver() && page.length > 0) {
-      progress.isWhole = false
+      progress.isComplete = false
       await db.transaction((db) => sendJob(db, applyPlanChangeJob, {}))
       return progress
     }

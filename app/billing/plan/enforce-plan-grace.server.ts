@@ -33,7 +33,7 @@ export async function enforcePlanGrace(
 ): Promise<PlanGraceReport> {
   const now = context.now()
   const report: PlanGraceReport = { looked: 0, failed: 0 }
-  const look = async (businessId: string, work: () => Promise<unknown>) => {
+  const check = async (businessId: string, work: () => Promise<unknown>) => {
     if (signal?.aborted) return
     report.looked += 1
     try {
@@ -45,17 +45,17 @@ export async function enforcePlanGrace(
   }
   const { overdue, toClose, checkouts } = await due(context, now)
   await inParallel(checkouts, atOnce, (checkout) =>
-    look(checkout.business_id, async () => {
+    check(checkout.business_id, async () => {
       const { session_id } = checkout
       if (session_id === null) return
       await syncPlanSession(context, context.scopes.tenant(checkout.business_id), { ...checkout, session_id })
     }),
   )
   await inParallel(overdue, atOnce, ({ businessId, subscriptionId }) =>
-    look(businessId, () => syncPlan(context, subscriptionId)),
+    check(businessId, () => syncPlan(context, subscriptionId)),
   )
   await inParallel(toClose, atOnce, (businessId) =>
-    look(businessId, () =>
+    check(businessId, () =>
       context.scopes.tenant(businessId).transaction((db) => updateSignUpsClosed(db, now)),
     ),
   )

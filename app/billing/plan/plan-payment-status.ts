@@ -5,9 +5,9 @@ export const graceDays = 14
 
 export type PlanPaymentStatus =
   | { kind: 'paid' }
-  /** Owed, and nobody is turned away until then. */
+  /** Unpaid, but the club stays open until then. */
   | { kind: 'grace'; until: Date }
-  /** Owed too long: nobody new may join; members are served as before. */
+  /** Unpaid past the grace period: closed to new members; current members are not affected. */
   | { kind: 'closed'; since: Date }
 
 /** `unpaidSince` is when the fee became due; null while it is paid. */

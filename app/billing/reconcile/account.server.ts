@@ -20,7 +20,7 @@ const compareShares: Phase = async (context, { accountId, businessId }, _at, rep
   report.repaired += progress.changed
   if (progress.failed > 0)
     addFailed(report, `platform share of ${progress.failed} subscriptions of ${accountId}`, 'not set')
-  return progress.isWhole || progress.changed === 0 ? null : 'again'
+  return progress.isComplete || progress.changed === 0 ? null : 'again'
 }
 
 const compare: Record<(typeof phases)[number], Phase> = {

@@ -82,8 +82,8 @@ async function compareListed(
     const ours = stored.invoices.get(one.snapshot.invoiceId)
     if (ours && isSame(ours, one.snapshot)) continue
     try {
-      const kept = { membershipId, accountId, invoices: [one.snapshot], now: context.now(businessId) }
-      await db.transaction((db) => recordInvoices(db, kept))
+      const update = { membershipId, accountId, invoices: [one.snapshot], now: context.now(businessId) }
+      await db.transaction((db) => recordInvoices(db, update))
       if (ours && isLaterStatus(ours.status, one.snapshot.status))
         addFailed(
           report,
@@ -126,13 +126,13 @@ export const compareUnsettledInvoices: Phase = async (context, { accountId, busi
       // A draft may be deleted at Stripe.
       if (!snapshot) return ours.status === 'draft' ? undefined : addMissing(report, what)
       if (isSame(ours, snapshot)) return
-      const kept = {
+      const update = {
         membershipId: ours.membershipId,
         accountId,
         invoices: [snapshot],
         now: context.now(businessId),
       }
-      await tenant.transaction((db) => recordInvoices(db, kept))
+      await tenant.transaction((db) => recordInvoices(db, update))
       report.repaired += 1
     } catch (error) {
       addFailed(report, what, error)

@@ -45,13 +45,13 @@ export type ApplyResult =
       /** True if it may have invoices that are not recorded here yet. */
       invoicesBehind: boolean
     }
-  /** Somebody wrote meanwhile: fetch again. */
+  /** The row changed after it was read: fetch again. */
   | { kind: 'stale' }
   /** The member has a live membership through the other subscription. */
   | { kind: 'duplicate'; memberId: string; other: { accountId: string; subscriptionId: string } }
-  /** It begins, or begins anew, and its member's account has been deleted. */
+  /** It starts or resumes, but its member's account has been deleted. */
   | { kind: 'left'; memberId: string }
-  /** Not a membership of this club: its customer or its price is none of ours. */
+  /** Not a membership of this club: its customer or price is unknown. */
   | { kind: 'foreign' }
 
 /**
@@ -109,11 +109,11 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
   const membershipId = found.membershipId ?? newId()
   const changed = !found.membershipId || !isSame(found, columns)
   if (!changed) {
-    // Nothing to write: what stands there is what the provider says.
+    // The row already matches Stripe.
   } else if (found.membershipId) {
     const { numUpdatedRows } = await db.q
       .updateTable('memberships')
-      // Invoices that were read beside this may have paid for more meanwhile.
+      // Invoices recorded concurrently may have paid for a later period.
       .set({
         ...columns,
         paid_through: sql`greatest(paid_through, ${columns.paid_through}::timestamptz)`,

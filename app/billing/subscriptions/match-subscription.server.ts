@@ -60,7 +60,7 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
           .on('price.stripe_id', '=', snapshot.priceId)
           .on('price.kind', '=', 'price'),
       )
-      // The lower price of a planned change is billed from the next renewal on; until then the tier stays.
+      // A scheduled downgrade sets the lower price before the renewal; until then, the tier stays.
       .leftJoin('tier_changes as planned', (join) =>
         join
           .onRef('planned.business_id', '=', 'b.id')

@@ -37,12 +37,12 @@ export function periodPayments(
 ): PeriodPayments {
   let state: PeriodPayments['state'] = 'unpaid'
   let unused = 0
-  for (const { invoice, returnedCents: givenBack } of invoices) {
+  for (const { invoice, returnedCents } of invoices) {
     const span = spanWithin(invoice, periodEnd)
     if (!span) continue
     if (span.kind === 'period' && (invoice.status === 'draft' || invoice.status === 'open')) state = 'open'
     if (invoice.status !== 'paid') continue
-    const kept = invoice.total - Math.min(givenBack, Math.max(invoice.total, 0))
+    const kept = invoice.total - Math.min(returnedCents, Math.max(invoice.total, 0))
     if (span.kind === 'period' && kept > 0 && state === 'unpaid') state = 'paid'
     const left = Math.max(0, span.end - Math.max(at, span.start))
     if (span.end > span.start) unused += (kept * left) / (span.end - span.start)

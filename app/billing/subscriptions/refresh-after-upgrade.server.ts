@@ -16,7 +16,7 @@ export async function refreshAfterUpgrade(
   db: TenantDb,
   memberId: string,
 ): Promise<void> {
-  const unseen = await db.read(async (db) => {
+  const missed = await db.read(async (db) => {
     const { rows } = await sql<{ accountId: string; subscriptionId: string }>`
       select ms.account_id as "accountId", ms.subscription_id as "subscriptionId"
       from memberships ms
@@ -31,12 +31,12 @@ export async function refreshAfterUpgrade(
       limit 1`.execute(db.q)
     return rows[0]
   })
-  if (!unseen) return
-  const look = syncSubscription(context, unseen.accountId, unseen.subscriptionId).catch((error: unknown) =>
-    context.log.warn({ error, ...unseen }, 'failed to sync an upgrade'),
+  if (!missed) return
+  const sync = syncSubscription(context, missed.accountId, missed.subscriptionId).catch((error: unknown) =>
+    context.log.warn({ error, ...missed }, 'failed to sync an upgrade'),
   )
-  let bell: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => (bell = setTimeout(resolve, maxWaitMs)))
-  await Promise.race([look, enough])
-  clearTimeout(bell)
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWaitMs)))
+  await Promise.race([sync, timeout])
+  clearTimeout(timer)
 }

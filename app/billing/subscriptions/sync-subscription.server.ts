@@ -27,7 +27,7 @@ export type SyncOutcome =
       endedAttemptId: string | null
       changed: boolean
     }
-  /** Nothing was written: the account, the subscription or its customer is none of ours. */
+  /** Nothing was written: the account, the subscription or its customer is unknown. */
   | { kind: 'foreign'; because: string }
 
 /** Concurrent writes to one row are rare, and at least one succeeds in each round. */
@@ -60,8 +60,8 @@ export async function syncSubscription(
     if (applied.kind === 'duplicate') {
       const other = await syncSubscription(context, applied.other.accountId, applied.other.subscriptionId)
       // The other one may have ended without our knowledge; then this is the only one.
-      const stands = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
-      if (stands) {
+      const isLive = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
+      if (isLive) {
         const pair = { accountId, subscriptionId }
         const newer = (await isOlder(context, subscription, applied.other)) ? applied.other : pair
         const db = context.scopes.tenant(position.businessId)

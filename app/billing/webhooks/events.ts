@@ -147,7 +147,7 @@ export type Target =
   | { kind: 'charge'; accountId: string; id: string }
   | { kind: 'dispute'; accountId: string; id: string }
   | { kind: 'account'; accountId: string }
-  /** On the platform's own account: a business's plan, and the checkout of one. */
+  /** On the platform's own account: a business's plan, and its checkout. */
   | { kind: 'plan'; id: string }
   | { kind: 'plan-session'; id: string }
 

@@ -35,17 +35,17 @@ export function createInboxWorker({ drain, log }: InboxWorkerOptions): InboxWork
   }
 
   function run() {
-    const began = performance.now()
+    const startedAt = performance.now()
     plannedFor = Infinity
-    running = look().finally(() => {
+    running = processDue().finally(() => {
       running = undefined
       // What arrived just before or during the run was left for the next one.
-      const unseen = lastArrival > began - settleMs
-      plan(unseen ? lastArrival + settleMs : performance.now() + pollMs)
+      const mayHaveMore = lastArrival > startedAt - settleMs
+      plan(mayHaveMore ? lastArrival + settleMs : performance.now() + pollMs)
     })
   }
 
-  async function look() {
+  async function processDue() {
     if (!stopping) return
     try {
       const { signal } = stopping

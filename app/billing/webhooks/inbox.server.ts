@@ -138,7 +138,7 @@ export async function claimObjects(db: OpenPlatformDb, options: ClaimOptions): P
 
 export type ProcessingResult =
   | { kind: 'done' }
-  /** Not ours, or nothing to be done: kept, with the reason. */
+  /** Foreign or without work to do: stored with the reason. */
   | { kind: 'parked'; because: string }
   | { kind: 'again'; because: string; notBefore: Date }
   | { kind: 'failed'; because: string }

@@ -98,7 +98,7 @@ test('an account that Stripe turns down is told as such', async ({ page, platfor
   await page.getByRole('button', { name: 'Connect with Stripe' }).click()
   await finishForm(page, 'Rejected')
   await expect(page.getByText('Restricted', { exact: true })).toBeVisible()
-  await expect(page.getByText(/only Stripe can lift it/)).toBeVisible()
+  await expect(page.getByText(/only Stripe can lift the restriction/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open your Stripe dashboard' })).toBeVisible()
   await expectAccessibleAndResponsive(page)
 })

@@ -27,9 +27,9 @@ beforeEach(async () => {
 const untilOn = () => dayIn('America/New_York', new Date(member.now().getTime() + 75 * 86_400_000))
 
 const acts = {
-  skip: () => payments.memberships.skipMonth(club.db, member.wish()),
-  pause: () => payments.memberships.pauseMembership(club.db, { ...member.wish(), untilOn: untilOn() }),
-  cancel: () => payments.memberships.cancelMembership(club.db, { ...member.wish(), why: '' }),
+  skip: () => payments.memberships.skipMonth(club.db, member.requestFields()),
+  pause: () => payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn: untilOn() }),
+  cancel: () => payments.memberships.cancelMembership(club.db, { ...member.requestFields(), why: '' }),
 }
 
 async function together(...names: (keyof typeof acts)[]) {
@@ -53,7 +53,7 @@ it.each(['skip', 'pause', 'cancel'] as const)(
     expectSentences(await together(name, name))
     const made = [...(await member.pauses()), ...(await member.cancellations())]
     expect(made).toMatchObject([{ status: name === 'cancel' ? 'scheduled' : 'running' }])
-    expect(await member.mail()).toHaveLength(1)
+    expect(await member.emails()).toHaveLength(1)
   },
 )
 
@@ -67,7 +67,7 @@ it.each([
     { code: 'not-possible', sentence: expect.stringMatching(/^This is not possible now, because /) },
   ])
   expect([...(await member.pauses()), ...(await member.cancellations())]).toHaveLength(1)
-  expect(await member.mail()).toHaveLength(1)
+  expect(await member.emails()).toHaveLength(1)
 })
 
 it('does not replace a plan that was paid while another choice was waiting', async () => {

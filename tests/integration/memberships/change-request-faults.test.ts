@@ -56,7 +56,7 @@ async function aDecidedMember(tierId: string) {
 
 const change = (member: Awaited<ReturnType<typeof aDecidedMember>>) =>
   billing.memberships.changeTier(club.db, {
-    ...member.wish(),
+    ...member.requestFields(),
     tierId: member.tierId,
     stated: member.stated,
     consent,
@@ -88,7 +88,7 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.membership()).toMatchObject({ status: 'active', tier_id: tiers.up })
         expect(await member.spent()).toBe(price + member.stated.dueCents)
         expect(await priceAt(member)).toBe(higher)
-        expect(await member.mail()).toEqual(['tier-up'])
+        expect(await member.emails()).toEqual(['tier-up'])
       },
     ),
   )
@@ -120,7 +120,7 @@ describe('whatever becomes of a request or of its answer', () => {
         expect(await member.membership()).toMatchObject({ status: 'active', tier_id: club.tierId })
         expect(await member.spent()).toBe(price)
         expect(await priceAt(member)).toBe(lower)
-        expect(await member.mail()).toEqual(['tier-down'])
+        expect(await member.emails()).toEqual(['tier-down'])
       },
     ),
   )
@@ -131,13 +131,13 @@ describe('whatever becomes of a request or of its answer', () => {
       async (member) => {
         const { current_period_end } = await member.membership()
         const untilOn = new Date(current_period_end.getTime() + 45 * 86_400_000).toISOString().slice(0, 10)
-        return billing.memberships.pauseMembership(club.db, { ...member.wish(), untilOn })
+        return billing.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn })
       },
       async (member) => {
         await finish()
         expect(await member.pauses()).toMatchObject([{ kind: 'hold', status: 'running' }])
         expect(await member.spent()).toBe(price)
-        expect(await member.mail()).toEqual(['hold'])
+        expect(await member.emails()).toEqual(['hold'])
       },
     ),
   )
@@ -146,14 +146,14 @@ describe('whatever becomes of a request or of its answer', () => {
     faults.under(
       async () => {
         const member = await anActiveMember(payments, club)
-        await payments.memberships.skipMonth(club.db, member.wish())
+        await payments.memberships.skipMonth(club.db, member.requestFields())
         return member
       },
-      (member) => billing.memberships.resumeMembership(club.db, member.wish()),
+      (member) => billing.memberships.resumeMembership(club.db, member.requestFields()),
       async (member) => {
         await finish()
         expect(await member.pauses()).toMatchObject([{ kind: 'skip', status: 'ended' }])
-        expect(await member.mail()).toEqual(['skip', 'resumed'])
+        expect(await member.emails()).toEqual(['skip', 'resumed'])
       },
     ),
   )
@@ -186,7 +186,7 @@ describe('the link in the mail', () => {
         expect(await billing.openPaymentRecovery(debtors.db, failureId)).toEqual({ kind: 'paid' })
         expect(await member.membership()).toMatchObject({ status: 'active' })
         expect(await member.spent()).toBe(2 * price)
-        expect(await member.mail()).toEqual(['payment-failed', 'payment-recovered'])
+        expect(await member.emails()).toEqual(['payment-failed', 'payment-recovered'])
       },
     )
   })

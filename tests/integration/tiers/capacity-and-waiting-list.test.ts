@@ -283,7 +283,7 @@ describe('somebody who waits and is a member already', () => {
     expect(await places()).toMatchObject({ taken: 2, held: 0 })
     await wait('next@example.test')
     await expect(invite()).rejects.toMatchObject({ code: 'no-open-spot' })
-    await payments.memberships.undoTierChange(club.db, member.wish())
+    await payments.memberships.undoTierChange(club.db, member.requestFields())
     await invite()
     expect((await lines()).map(({ state }) => state)).toEqual(['joined', 'invited'])
   })

@@ -32,11 +32,11 @@ const quote = (tierId = upper.id) =>
 
 async function order(tierId = upper.id) {
   const { tier, dueCents, quotedAt } = await quote(tierId)
-  return { ...member.wish(), tierId, stated: { priceId: tier.priceId, dueCents, quotedAt }, consent }
+  return { ...member.requestFields(), tierId, stated: { priceId: tier.priceId, dueCents, quotedAt }, consent }
 }
 
-describe('a higher tier in the middle of the month', () => {
-  it('costs the rest of the month, to the cent as it was stated, and opens at once', async () => {
+describe('an upgrade in the middle of the month', () => {
+  it('costs the rest of the month, to the cent as quoted, and applies at once', async () => {
     await advanceTime(payments, club, 'P10D')
     const { current_period_start: from, current_period_end: to } = await member.membership()
     const { dueCents, quotedAt, kind } = await quote()
@@ -57,7 +57,7 @@ describe('a higher tier in the middle of the month', () => {
       { occasion: 'first', status: 'paid' },
       { occasion: 'change', status: 'paid', paid_cents: wanted.stated.dueCents },
     ])
-    expect(await member.mail()).toEqual(['tier-up'])
+    expect(await member.emails()).toEqual(['tier-up'])
 
     await advanceTime(payments, club, 'P1M')
     expect(await member.spent()).toBe(price + wanted.stated.dueCents + higher)
@@ -74,12 +74,12 @@ describe('a higher tier in the middle of the month', () => {
     expect(await poor.membership()).toMatchObject({ status: 'active', tier_id: club.tierId })
     expect(await poor.changes()).toMatchObject([{ status: 'failed' }])
     expect(await poor.spent()).toBe(price)
-    expect(await poor.mail()).toEqual([])
-    // And it may be tried again.
+    expect(await poor.emails()).toEqual([])
+    // It can be tried again.
     expect((await quote()).eligibility).toEqual({ allowed: true })
   })
 
-  it('is refused where the amount is not what was stated', async () => {
+  it('is refused if the amount differs from the quote', async () => {
     const wanted = await order()
     const stated = { ...wanted.stated, dueCents: wanted.stated.dueCents - 1 }
     await expect(payments.memberships.changeTier(club.db, { ...wanted, stated })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('a higher tier in the middle of the month', () => {
   })
 
   it('is refused, with the reason, while a payment is skipped, and for a tier of another club', async () => {
-    await payments.memberships.skipMonth(club.db, member.wish())
+    await payments.memberships.skipMonth(club.db, member.requestFields())
     expect((await quote()).eligibility).toMatchObject({
       allowed: false,
       reason: expect.stringMatching(/is skipped$/),
@@ -108,10 +108,10 @@ describe('a higher tier in the middle of the month', () => {
 
   it.each([
     ['never arrived', 'refuse'],
-    ['was answered, and the answer lost', 'lose'],
-  ] as const)('is charged once where the request %s, however it is taken up', async (_what, fate) => {
+    ['an upgrade with a lost response', 'lose'],
+  ] as const)('is charged once if the request %s, however it is retried', async (_what, fate) => {
     const wanted = await order()
-    // The provider's own client repeats a request once whose connection was cut.
+    // Stripe's client retries a request once when the connection breaks.
     let armed = 2
     const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async ({ method, url }) => {
       if (armed === 0 || method !== 'POST' || !url?.startsWith('/v1/subscriptions/')) return 'pass'
@@ -125,7 +125,7 @@ describe('a higher tier in the middle of the month', () => {
       code: 'payment-unreachable',
     })
     expect(await member.changes()).toMatchObject([{ status: 'asked' }])
-    // Whether the person presses again or the background takes it up, it is the same request.
+    // A retry by the person or by the background job is the same request.
     await payments.db.owner.query(`update tier_changes set attempted_at = now() - interval '1 minute'`)
     await Promise.allSettled([
       once.memberships.changeTier(club.db, wanted),
@@ -135,6 +135,6 @@ describe('a higher tier in the middle of the month', () => {
     expect(await member.changes()).toMatchObject([{ status: 'applied' }])
     expect(await member.membership()).toMatchObject({ tier_id: upper.id })
     expect(await member.spent()).toBe(price + wanted.stated.dueCents)
-    expect(await member.mail()).toEqual(['tier-up'])
+    expect(await member.emails()).toEqual(['tier-up'])
   })
 })

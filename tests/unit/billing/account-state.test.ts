@@ -4,7 +4,7 @@ import { accountState, type AccountSnapshot } from '~/billing/connect/account-st
 const facts = (given: Partial<AccountSnapshot>): AccountSnapshot => ({
   closed: false,
   cardPayments: { status: 'restricted', reasons: [] },
-  wanted: [],
+  requirements: [],
   before: 'in_progress',
   ...given,
 })
@@ -13,12 +13,16 @@ const due = { from: 'user' as const, deadline: 'currently_due', errors: 0 }
 describe('accountState', () => {
   it.each<[string, Partial<AccountSnapshot>, string]>([
     ['no capability was requested', { cardPayments: null }, 'not_started'],
-    ['no requirements are known yet', { before: 'not_started', wanted: [due] }, 'not_started'],
-    ['the form was not completed', { wanted: [due] }, 'in_progress'],
-    ['submitted information was wrong', { wanted: [{ ...due, errors: 1 }] }, 'action_needed'],
-    ['the first requirements are past due', { wanted: [{ ...due, deadline: 'past_due' }] }, 'in_progress'],
-    ['a ready account has a new requirement', { before: 'ready', wanted: [due] }, 'action_needed'],
-    ['Stripe is reviewing', { wanted: [{ ...due, from: 'stripe' }] }, 'pending'],
+    ['no requirements are known yet', { before: 'not_started', requirements: [due] }, 'not_started'],
+    ['the form was not completed', { requirements: [due] }, 'in_progress'],
+    ['submitted information was wrong', { requirements: [{ ...due, errors: 1 }] }, 'action_needed'],
+    [
+      'the first requirements are past due',
+      { requirements: [{ ...due, deadline: 'past_due' }] },
+      'in_progress',
+    ],
+    ['a ready account has a new requirement', { before: 'ready', requirements: [due] }, 'action_needed'],
+    ['Stripe is reviewing', { requirements: [{ ...due, from: 'stripe' }] }, 'pending'],
     ['the capability is pending', { cardPayments: { status: 'pending', reasons: [] } }, 'pending'],
     [
       'the account was rejected',
@@ -37,7 +41,9 @@ describe('accountState', () => {
   })
 
   it('stays ready while a requirement is only due in the future', () => {
-    const wanted = [{ ...due, deadline: 'eventually_due' }]
-    expect(accountState(facts({ cardPayments: { status: 'active', reasons: [] }, wanted }))).toBe('ready')
+    const requirements = [{ ...due, deadline: 'eventually_due' }]
+    expect(accountState(facts({ cardPayments: { status: 'active', reasons: [] }, requirements }))).toBe(
+      'ready',
+    )
   })
 })

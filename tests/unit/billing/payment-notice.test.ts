@@ -19,14 +19,14 @@ const owed = (more: object = {}) => ({
   ...more,
 })
 
-const told = (more: object = {}) => {
+const noticeOf = (more: object = {}) => {
   const notice = paymentNotice(owed(more), 'America/New_York')
   return { ...notice, words: notice.sentences.join(' ') }
 }
 
 describe('the notice about a failed payment', () => {
   it('says what happened and what happens next, with dates in the club’s time zone', () => {
-    const { tone, words, payLabel } = told()
+    const { tone, words, payLabel } = noticeOf()
     expect(tone).toBe('warn')
     expect(words).toContain('On December 19, 2026, we couldn’t charge $99.00')
     expect(words).toContain('for December 19, 2026 to January 19, 2027')
@@ -36,24 +36,24 @@ describe('the notice about a failed payment', () => {
   })
 
   it('asks for another card after a hard decline', () => {
-    const { words, payLabel } = told({ kind: 'hard' })
+    const { words, payLabel } = noticeOf({ kind: 'hard' })
     expect(words).toContain('Please pay with another card by December 22, 2026')
     expect(words).not.toContain('We’ll try the same card')
     expect(payLabel).toBe('Pay $99.00 with another card')
   })
 
   it('announces no attempt if none is planned', () => {
-    expect(told({ nextAttemptAt: null }).words).toContain('We won’t try again automatically.')
+    expect(noticeOf({ nextAttemptAt: null }).words).toContain('We won’t try again automatically.')
   })
 
   it('says that the membership is suspended and how it resumes', () => {
-    const { tone, title, words } = told({ membershipAccess: { access: 'none' }, nextAttemptAt: null })
+    const { tone, title, words } = noticeOf({ membershipAccess: { access: 'none' }, nextAttemptAt: null })
     expect([tone, title]).toEqual(['error', 'Your membership is suspended'])
     expect(words).toContain('resumes as soon as you make this payment')
   })
 
   it('does not name an unknown card', () => {
-    expect(told({ last4: null }).words).toContain('to your card.')
+    expect(noticeOf({ last4: null }).words).toContain('to your card.')
   })
 })
 

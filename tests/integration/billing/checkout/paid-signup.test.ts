@@ -41,7 +41,7 @@ describe('a paid signup', () => {
     expect(found.memberships).toMatchObject([{ status: 'active', stripe_status: 'active' }])
     expect(found.memberships[0].paid_through).toEqual(found.memberships[0].current_period_end)
     expect(found.attempts).toMatchObject([{ status: 'completed' }])
-    expect(found.mail).toMatchObject([{ occasion: 'welcome' }])
+    expect(found.emails).toMatchObject([{ occasion: 'welcome' }])
     expect(found.joinedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(found.audit).toEqual(['membership.active'])
     const summary = await membershipSummary(club.db, member.id)
@@ -61,7 +61,7 @@ describe('a paid signup', () => {
     expect(await settle(member, sessionId)).toBe('active')
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
     })
   })
 
@@ -74,7 +74,7 @@ describe('a paid signup', () => {
     expect(await payments.billing.reconcileCheckouts(later)).toMatchObject({ settled: 1, failed: 0 })
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
       attempts: [{ status: 'completed' }],
     })
   })
@@ -93,7 +93,7 @@ describe('a paid signup', () => {
     }
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
       audit: ['membership.active'],
     })
   })
@@ -132,7 +132,7 @@ describe('a paid signup', () => {
     expect(answers[0]).toBe('active')
     expect(await footprint(payments, member)).toMatchObject({
       memberships: [{ status: 'active' }],
-      mail: [{ occasion: 'welcome' }],
+      emails: [{ occasion: 'welcome' }],
       audit: ['membership.active'],
     })
   })
@@ -223,7 +223,7 @@ describe('confirmCheckout', () => {
   ])('returns unknown for the session %s', async (_what, sessionId) => {
     const member = await aSignedUpPerson(payments, club)
     expect(await settle(member, sessionId)).toBe('unknown')
-    expect(await footprint(payments, member)).toMatchObject({ memberships: [], mail: [], joinedOn: null })
+    expect(await footprint(payments, member)).toMatchObject({ memberships: [], emails: [], joinedOn: null })
   })
 
   it('returns unknown for another person’s paid session, in this club or another', async () => {

@@ -51,7 +51,7 @@ async function leave(member: { id: string; email: string }) {
 }
 
 /** Runs the job that the deletion queued. */
-const forget = (member: { id: string }, billing = payments.billing) =>
+const deleteCustomer = (member: { id: string }, billing = payments.billing) =>
   billing.deleteCustomer(club.db, { memberId: member.id, now: new Date() })
 
 /** The member's customer at Stripe. */
@@ -78,14 +78,14 @@ describe('a deleted account', () => {
     const { sessionId } = await startCheckout(payments, club, member)
     await leave(member)
     expect(await jobsFor('forget-customer', member.id)).toBe(1)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await payments.objects('checkout.session', club.accountId)).toMatchObject([{ status: 'expired' }])
     expect((await footprint(payments, member)).attempts).toMatchObject([{ status: 'expired' }])
     expect(await payments.pay(sessionId)).not.toBe(200)
     expect(await customer(member)).toMatchObject(gone)
     expect(await hasCustomer(member)).toEqual({ removed: true })
     // Repeated and concurrent runs change nothing.
-    await Promise.all([forget(member), forget(member)])
+    await Promise.all([deleteCustomer(member), deleteCustomer(member)])
   })
 
   it('gets a refund of a payment on a checkout that was still open, with our share, and no welcome email', async () => {
@@ -102,12 +102,12 @@ describe('a deleted account', () => {
       { amount: 9_900, reason: 'requested_by_customer' },
     ])
     expect(await payments.objects('charge', club.accountId)).toMatchObject([{ amount_refunded: 9_900 }])
-    await forget(member)
+    await deleteCustomer(member)
     expect(await customer(member)).toMatchObject(gone)
     const found = await footprint(payments, member)
     expect(found.memberships).toMatchObject([{ status: 'canceled' }])
     expect(found.attempts).toMatchObject([{ status: 'completed' }])
-    expect(found.mail).toEqual([])
+    expect(found.emails).toEqual([])
     expect(found.joinedOn).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('a deleted account', () => {
     const { sessionId } = await startCheckout(payments, club, member)
     await leave(member)
     expect(await payments.pay(sessionId)).toBe(200)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await subscriptions()).toMatchObject([{ status: 'canceled' }])
     expect(await payments.objects('charge', club.accountId)).toMatchObject([{ amount_refunded: 9_900 }])
     expect(await customer(member)).toMatchObject(gone)
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
       leave(member),
       payments.billing.syncSubscription(club.accountId, subscription!.id as string),
     ])
-    await forget(member)
+    await deleteCustomer(member)
     const [now] = await subscriptions()
     // Whichever came first, the payment was used to the end of its period or refunded.
     expect(now!.status === 'canceled' || now!.cancel_at_period_end === true).toBe(true)
@@ -141,7 +141,7 @@ describe('a deleted account', () => {
     payments.webhooks.mode = 'receive'
     const member = await anActiveMember(payments, club)
     await leave(member)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await subscriptions()).toMatchObject([{ status: 'active', cancel_at_period_end: true }])
     expect(await customer(member)).toMatchObject({
       name: 'Deleted account',
@@ -156,7 +156,7 @@ describe('a deleted account', () => {
     await payments.billing.drainInbox()
     expect(await member.membership()).toMatchObject({ status: 'canceled' })
     expect(await customersToDelete(payments.scopes)).toEqual([{ businessId: club.id, memberId: member.id }])
-    await forget(member)
+    await deleteCustomer(member)
     expect(await customer(member)).toMatchObject(gone)
     expect(await customersToDelete(payments.scopes)).toEqual([])
     // Invoices and payments stay in both places, as the law requires.
@@ -169,17 +169,17 @@ describe('a deleted account', () => {
     await startCheckout(payments, club, member)
     await leave(member)
     await payments.fault({ target: 'api', mode: '500', count: 20 })
-    await expect(forget(member, impatient())).rejects.toThrow()
+    await expect(deleteCustomer(member, impatient())).rejects.toThrow()
     await payments.fault({ clear: true })
     expect(await customer(member)).toMatchObject({ email: member.email })
-    await forget(member)
+    await deleteCustomer(member)
     expect(await customer(member)).toMatchObject(gone)
   })
 
   it('does not affect active members', async () => {
     const member = await aSignedUpPerson(payments, club)
     await startCheckout(payments, club, member)
-    await forget(member)
+    await deleteCustomer(member)
     expect(await payments.objects('checkout.session', club.accountId)).toMatchObject([{ status: 'open' }])
     expect(await customer(member)).toMatchObject({ email: member.email })
   })

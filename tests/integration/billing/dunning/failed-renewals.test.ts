@@ -38,7 +38,7 @@ const membershipOf = async (member: { membershipId: string }) =>
   )[0]
 
 const occasions = async (member: { email: string }) =>
-  (await emailsTo(payments, member)).map((letter) => letter.occasion)
+  (await emailsTo(payments, member)).map((email) => email.occasion)
 
 /** A member whose first renewal was just declined. */
 async function aDeclinedMember(club: PayingClub, card?: string) {
@@ -49,7 +49,7 @@ async function aDeclinedMember(club: PayingClub, card?: string) {
 }
 
 /** Pays the invoice on the page our link redirects to. */
-async function payUp(club: PayingClub, member: { id: string }, card?: string) {
+async function payOnLink(club: PayingClub, member: { id: string }, card?: string) {
   const owed = await owedPayment(club.db, member.id)
   const way = await payments.billing.openPaymentRecovery(club.db, owed!.id)
   if (way?.kind !== 'pay') throw new Error('There is nothing to pay')
@@ -118,7 +118,7 @@ describe('the recovery of a failed payment', () => {
     const club = await aPayingClub(payments)
     const member = await aDeclinedMember(club, failsLater)
     const owed = await owedPayment(club.db, member.id)
-    await payUp(club, member)
+    await payOnLink(club, member)
     expect(await membershipOf(member)).toMatchObject({ status: 'active', end_reason: null })
     expect(await failures(club)).toMatchObject([
       { attempt_count: 1, recovered_at: expect.any(Date), retries_ended_at: null, next_attempt_at: null },
@@ -145,7 +145,7 @@ describe('the recovery of a failed payment', () => {
   it('keeps repeated failures and recoveries apart', { timeout: 60_000 }, async () => {
     const club = await aPayingClub(payments)
     const member = await aDeclinedMember(club, failsLater)
-    await payUp(club, member, failsLater)
+    await payOnLink(club, member, failsLater)
     expect(await membershipOf(member)).toMatchObject({ status: 'active' })
     // Until the next renewal rather than a number of days: after a short month, the second attempt would be past
     // too.
@@ -189,7 +189,7 @@ describe('a business that keeps unpaid memberships', () => {
     expect((await membershipSummary(club.db, member.id))?.membership?.access).toBe('none')
     expect((await occasions(member)).at(-1)).toBe('membership-suspended')
     expect(await failures(club)).toMatchObject([{ attempt_count: 4, retries_ended_at: expect.any(Date) }])
-    await payUp(club, member)
+    await payOnLink(club, member)
     expect(await membershipOf(member)).toMatchObject({ status: 'active' })
     expect((await occasions(member)).at(-1)).toBe('payment-recovered')
   })
@@ -211,9 +211,9 @@ describe('a hard decline', () => {
     expect(await failures(club)).toMatchObject([
       { kind: 'hard', decline_code: 'stolen_card', card_last4: '4242' },
     ])
-    const letter = (await emailsTo(payments, member)).at(-1)!
-    expect(letter.text.replace(/\s+/g, ' ')).toContain('Please pay with another card by')
-    expect(letter.text).not.toMatch(/stolen/i)
+    const email = (await emailsTo(payments, member)).at(-1)!
+    expect(email.text.replace(/\s+/g, ' ')).toContain('Please pay with another card by')
+    expect(email.text).not.toMatch(/stolen/i)
   })
 })
 

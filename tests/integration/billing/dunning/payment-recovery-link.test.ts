@@ -31,8 +31,8 @@ beforeAll(async () => {
   member = await joinClub(payments, club, failsLater)
   await advanceTime(payments, club, 'P1M')
   await advanceTime(payments, club, 'PT2H')
-  const letter = (await emailsTo(payments, member)).at(-1)!
-  token = /\/pay\/(\S+)/.exec(letter.text)![1]!
+  const email = (await emailsTo(payments, member)).at(-1)!
+  token = /\/pay\/(\S+)/.exec(email.text)![1]!
 })
 afterAll(() => payments.close())
 
@@ -77,9 +77,9 @@ describe('the link of a failed payment', () => {
         number: expect.any(String),
       },
     })
-    const told = JSON.stringify(seen)
+    const content = JSON.stringify(seen)
     for (const secret of [member.email, 'Ada', 'Conti', member.id, member.subscriptionId, 'in_', 'acct_'])
-      expect(told).not.toContain(secret)
+      expect(content).not.toContain(secret)
   })
 
   it('makes no request to Stripe when viewed, and is neither cached nor sent as a referrer', async () => {

@@ -148,8 +148,8 @@ describe('a month’s statement', () => {
         await settled()
         const all = await lines()
         const { taken, returned } = await takenByProvider()
-        const said = (await totals())!
-        expect(said).toMatchObject({
+        const statement = (await totals())!
+        expect(statement).toMatchObject({
           grossCents: sold,
           refundedCents: latest - left,
           feeCents: taken - returned,
@@ -158,9 +158,11 @@ describe('a month’s statement', () => {
           prices.reduce((sum, price) => sum + basisPointsOf(price, plans[plan].basisPoints), 0),
         )
         expect(sum(all, (line) => line.salesCents)).toBe(sold - (latest - left))
-        expect(sum(all, (line) => line.feeCents)).toBe(said.feeCents)
+        expect(sum(all, (line) => line.feeCents)).toBe(statement.feeCents)
         expect(sum(all, (line) => line.monthlyFeeCents)).toBe(plans[plan].monthlyCents)
-        expect(netOf(said)).toBe(sum(all, (line) => line.salesCents - line.feeCents - line.monthlyFeeCents))
+        expect(netOf(statement)).toBe(
+          sum(all, (line) => line.salesCents - line.feeCents - line.monthlyFeeCents),
+        )
       }),
       { numRuns: 5, endOnFailure: true },
     )

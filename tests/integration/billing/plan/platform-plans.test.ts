@@ -122,14 +122,14 @@ describe('choosing a plan', () => {
 })
 
 describe('changing a plan', () => {
-  const wish = (userId: string) => ({ plan: 'world_class' as const, userId, now: payments.clock.now() })
+  const order = (userId: string) => ({ plan: 'world_class' as const, userId, now: payments.clock.now() })
 
   it('is applied to every running membership, and finishes after an interruption', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
     for (let i = 0; i < 5; i++) await anActiveMember(payments, club)
     expect(await shares()).toEqual([7, 7, 7, 7, 7])
-    await changePlan(club.db, wish(userId))
-    await expect(changePlan(club.db, wish(userId))).rejects.toMatchObject({ code: 'plan-changing' })
+    await changePlan(club.db, order(userId))
+    await expect(changePlan(club.db, order(userId))).rejects.toMatchObject({ code: 'plan-changing' })
 
     // The plan's own subscription and two memberships succeed; then Stripe fails, retries included.
     const impatient = payments.another({ timeout: 2_000, retries: 0 })
@@ -138,7 +138,7 @@ describe('changing a plan', () => {
       await payments.fault({ target: 'api', mode: '500', count: 1, match: `/v1/subscriptions/${String(id)}` })
     }
     const first = await impatient.applyPlanChange(club.db)
-    expect(first).toMatchObject({ changed: 2, failed: 3, isWhole: true })
+    expect(first).toMatchObject({ changed: 2, failed: 3, isComplete: true })
     expect(await feeShareProgress(club.db)).toEqual({ running: 5, carrying: 2 })
     expect((await shares()).sort()).toEqual([7, 7, 7, 8, 8])
 
@@ -150,13 +150,13 @@ describe('changing a plan', () => {
       (one) => (one.metadata as Record<string, string>).business_id === club.id,
     )
     expect(own).toMatchObject({ items: { data: [{ price: { unit_amount: 75_000 } }] } })
-    await expect(changePlan(club.db, wish(userId))).rejects.toMatchObject({ code: 'plan-same' })
+    await expect(changePlan(club.db, order(userId))).rejects.toMatchObject({ code: 'plan-same' })
   })
 
   it('happens once when the responses are lost', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
     await anActiveMember(payments, club)
-    await changePlan(club.db, wish(userId))
+    await changePlan(club.db, order(userId))
     const impatient = payments.another({ timeout: 2_000, retries: 0 })
     await payments.fault({ target: 'api', mode: 'lost', count: 2, match: '/v1/subscriptions' })
     for (let i = 0; i < 5; i++) await impatient.applyPlanChange(club.db).catch(() => undefined)
@@ -168,7 +168,7 @@ describe('changing a plan', () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
     const member = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, member)
-    await changePlan(club.db, wish(userId))
+    await changePlan(club.db, order(userId))
     await payments.billing.applyPlanChange(club.db)
     await payments.pay(sessionId)
     await payments.billing.confirmCheckout(club.db, { sessionId, memberId: member.id, now: new Date() })
@@ -199,7 +199,7 @@ describe('changing a plan', () => {
     const other = await aPayingClub(payments)
     await anActiveMember(payments, other)
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier')
-    await changePlan(club.db, wish(userId))
+    await changePlan(club.db, order(userId))
     await payments.billing.applyPlanChange(club.db)
     const theirs = await payments.objects('subscription', other.accountId)
     expect(theirs.map((one) => one.application_fee_percent)).toEqual([5])
@@ -207,6 +207,6 @@ describe('changing a plan', () => {
 
   it('requires a current plan', async () => {
     const { userId } = await subscribeToPlan(payments, club.db, 'sommelier', '4000000000000002')
-    await expect(changePlan(club.db, wish(userId))).rejects.toMatchObject({ code: 'plan-missing' })
+    await expect(changePlan(club.db, order(userId))).rejects.toMatchObject({ code: 'plan-missing' })
   })
 })

@@ -44,13 +44,13 @@ const membershipOf = async (member: { id: string }) =>
   (await all('select * from memberships where member_id = $1', [member.id]))[0]
 
 /** Deletes the membership, as after a loss of data. */
-async function forget(member: { id: string }) {
+async function deleteMembership(member: { id: string }) {
   const { id } = await membershipOf(member)
   await payments.db.owner.query('delete from invoices where membership_id = $1', [id])
   await payments.db.owner.query('delete from memberships where id = $1', [id])
 }
 
-const healings = () =>
+const repairs = () =>
   all(
     `select details ->> 'because' as because, target_id from audit_log where action = 'membership.reconciled' and business_id = $1`,
     [club.id],
@@ -76,7 +76,7 @@ describe('reconciliation without webhooks', () => {
     const after = await membershipOf(member)
     expect(after.current_period_start).toEqual(before.current_period_end)
     expect(after.paid_through).toEqual(after.current_period_end)
-    expect(await healings()).toEqual([{ because: 'period has ended', target_id: after.id }])
+    expect(await repairs()).toEqual([{ because: 'period has ended', target_id: after.id }])
     expect(await payments.billing.reconcileSoon()).toMatchObject({ looked: 0, repaired: 0 })
   })
 
@@ -104,7 +104,7 @@ describe('reconciliation without webhooks', () => {
     const [left, lost, well] = [await aMember(), await aMember(), await aMember()]
     await stripe('DELETE', `/v1/subscriptions/${(await membershipOf(left)).subscription_id}`)
     const gone = await membershipOf(lost)
-    await forget(lost)
+    await deleteMembership(lost)
     const untouched = await membershipOf(well)
 
     const report = await payments.billing.reconcile()
@@ -122,7 +122,7 @@ describe('reconciliation without webhooks', () => {
       subscription_id: gone.subscription_id,
     })
     expect(await membershipOf(well)).toEqual({ ...untouched, listed_at: expect.any(Date) })
-    expect((await healings()).map((one) => one.because).sort()).toEqual([
+    expect((await repairs()).map((one) => one.because).sort()).toEqual([
       'it was missing here',
       'it was not listed',
     ])
@@ -139,7 +139,7 @@ describe('reconciliation in both directions', () => {
       customer,
       theirs.id,
     ])
-    await forget(theirs)
+    await deleteMembership(theirs)
     await payments.db.owner.query(
       `update memberships set subscription_id = 'sub_forgotten' where member_id = $1`,
       [member.id],

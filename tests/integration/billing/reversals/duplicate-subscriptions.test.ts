@@ -72,7 +72,7 @@ const mailTo = async (email: string) =>
       [email],
     )
   ).rows.map(({ occasion }) => occasion)
-const undone = async (id: string) =>
+const reversalOf = async (id: string) =>
   (await payments.db.owner.query('select * from subscription_reversals where subscription_id = $1', [id]))
     .rows[0]
 
@@ -93,7 +93,7 @@ async function expectOneLeft() {
   expect(await live()).toHaveLength(1)
   const found = await footprint(payments, member)
   expect(found.memberships.map((one) => one.status).sort()).toEqual(['active', 'canceled'])
-  expect(found.mail.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
+  expect(found.emails.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
   expect(found.attempts.map((one) => one.status)).toEqual(['completed', 'completed'])
   expect(found.audit.filter((action) => action === 'membership.duplicate-refunded')).toHaveLength(1)
   expect(await payments.objects('refund', club.accountId)).toMatchObject([
@@ -177,7 +177,7 @@ it('refunds in full where the platform took no share', async () => {
   expect(await live()).toMatchObject([{ id: first!.id }])
   const charges = await payments.objects('charge', club.accountId)
   expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 9_900])
-  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion).sort()).toEqual([
+  expect((await footprint(payments, member)).emails.map(({ occasion }) => occasion).sort()).toEqual([
     'duplicate',
     'welcome',
   ])
@@ -208,8 +208,11 @@ it('cancels even if a refund is refused, tells the owner and the operator, and r
   expect(await sync(second, billing)).toMatchObject({ status: 'canceled' })
   expect(await live()).toHaveLength(1)
   expect(await mailTo(owner)).toEqual(['second-subscription-open'])
-  expect(await undone(second)).toMatchObject({ refunded_at: null, because: expect.stringMatching(/balance/) })
-  expect((await footprint(payments, member)).mail.map(({ occasion }) => occasion)).toEqual(['welcome'])
+  expect(await reversalOf(second)).toMatchObject({
+    refunded_at: null,
+    because: expect.stringMatching(/balance/),
+  })
+  expect((await footprint(payments, member)).emails.map(({ occasion }) => occasion)).toEqual(['welcome'])
   restore()
   await payments.db.owner.query(
     `update subscription_reversals set last_attempted_at = now() - interval '5 minutes'`,
@@ -217,7 +220,7 @@ it('cancels even if a refund is refused, tells the owner and the operator, and r
   await payments.billing.retryReversals()
   await expectOneLeft()
   expect(await mailTo(owner)).toEqual(['second-subscription-open', 'second-subscription'])
-  expect(await undone(second)).toMatchObject({ because: null, refunded_cents: 9_900 })
+  expect(await reversalOf(second)).toMatchObject({ because: null, refunded_cents: 9_900 })
 })
 
 it('does not happen if the first subscription has ended without our knowledge', async () => {

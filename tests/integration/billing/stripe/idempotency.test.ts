@@ -84,7 +84,7 @@ describe('a plan', () => {
   it.each([
     ['a failure stored under an idempotency key', failStored],
     ['a lost response', loseAnswer],
-  ])('lets a purchase succeed after %s and a change of name', async (_, strike) => {
+  ])('can be bought after %s and a change of name', async (_, strike) => {
     const club = await aClub(payments.db)
     const person = await aPerson(payments.db)
     const buy = () =>
@@ -110,7 +110,7 @@ describe('a refund', () => {
   })
   const refunds = () => payments.objects('refund', club.accountId)
 
-  it('does not prevent the refund, which the next try makes once', async () => {
+  it('that failed at Stripe is made once by the next try', async () => {
     const member = await anActiveMember(payments, club)
     const [invoice] = await member.invoices()
     const order = {
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{ amount: 2_000 }])
   })
 
-  it('does not duplicate a refund that was made despite it', async () => {
+  it('that was made despite a stored failure is not made twice', async () => {
     const member = await anActiveMember(payments, club)
     const [invoice] = await member.invoices()
     const refundId = crypto.randomUUID()
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{ amount: 2_000 }])
   })
 
-  it('makes a refund with a lost response once, however often its page is loaded and submitted', async () => {
+  it('with a lost response is made once, however often its page is loaded and submitted', async () => {
     const member = await anActiveMember(payments, club)
     const [invoice] = await member.invoices()
     const which = { memberId: member.id, invoiceId: invoice!.id }

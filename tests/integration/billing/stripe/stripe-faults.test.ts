@@ -146,7 +146,7 @@ describe('with a fault at any request or response', () => {
         await chargedOnce(member)
         expect(await footprint(payments, member)).toMatchObject({
           memberships: [{ status: 'active' }],
-          mail: [{ occasion: 'welcome' }],
+          emails: [{ occasion: 'welcome' }],
         })
       },
     ),
@@ -209,7 +209,7 @@ describe('with a fault at any request or response', () => {
       async (member) => billing.memberships.cancelMembership(club.db, { ...(await order(member)), why: '' }),
       async (member) => {
         expect((await subscriptionOf(member)).cancel_at_period_end).toBe(true)
-        // As the webhook about it does.
+        // Like the webhook about it.
         await billing.syncSubscription(club.accountId, member.subscriptionId)
         await billing.memberships.undoCancellation(club.db, await order(member))
         expect((await subscriptionOf(member)).cancel_at_period_end).toBe(false)

@@ -73,5 +73,5 @@ it.each([
   expect(await late).toMatchObject({ kind: 'synced', status: 'canceled' })
   const found = await footprint(payments, member)
   expect(found.memberships).toMatchObject([{ status: 'canceled' }])
-  expect(found.mail).toHaveLength(known ? 1 : 0)
+  expect(found.emails).toHaveLength(known ? 1 : 0)
 })

@@ -40,7 +40,7 @@ const eventOf = (type: string, object: object, account: string | undefined = clu
 })
 
 /** The claims a forger would make. */
-const lies = () => ({
+const forgedMetadata = () => ({
   business_id: rival.id,
   member_id: victim.id,
   tier_id: rival.tierId,
@@ -85,17 +85,21 @@ describe('an event of one club that claims another club', () => {
       'metadata[business_id]': rival.id,
       'metadata[member_id]': victim.id,
     })
-    await take(eventOf('customer.subscription.updated', { object: 'subscription', id, metadata: lies() }))
+    await take(
+      eventOf('customer.subscription.updated', { object: 'subscription', id, metadata: forgedMetadata() }),
+    )
     expect(await member.membership()).toMatchObject({ status: 'active' })
   })
 
   it('about an invoice, a charge and a refund changes nothing of the other', async () => {
     const { id: charge } = await chargeOf(club)
     const { subscription_id: subscription } = await member.membership()
-    const parent = { subscription_details: { subscription, metadata: lies() } }
-    await take(eventOf('invoice.paid', { object: 'invoice', id: 'in_x', parent, metadata: lies() }))
-    await take(eventOf('charge.succeeded', { object: 'charge', id: charge, metadata: lies() }))
-    await take(eventOf('refund.created', { object: 'refund', id: 're_x', charge, metadata: lies() }))
+    const parent = { subscription_details: { subscription, metadata: forgedMetadata() } }
+    await take(eventOf('invoice.paid', { object: 'invoice', id: 'in_x', parent, metadata: forgedMetadata() }))
+    await take(eventOf('charge.succeeded', { object: 'charge', id: charge, metadata: forgedMetadata() }))
+    await take(
+      eventOf('refund.created', { object: 'refund', id: 're_x', charge, metadata: forgedMetadata() }),
+    )
   })
 
   it('about a dispute changes nothing of the other', async () => {
@@ -103,7 +107,12 @@ describe('an event of one club that claims another club', () => {
     await payments.control(`/charges/${charge as string}/dispute`, { outcome: 'open' })
     const [dispute] = await payments.objects('dispute', club.accountId)
     await take(
-      eventOf('charge.dispute.created', { object: 'dispute', id: dispute!.id, charge, metadata: lies() }),
+      eventOf('charge.dispute.created', {
+        object: 'dispute',
+        id: dispute!.id,
+        charge,
+        metadata: forgedMetadata(),
+      }),
     )
     const { rows } = await payments.db.owner.query('select business_id from disputes')
     expect(rows).toEqual([{ business_id: club.id }])
@@ -117,7 +126,7 @@ describe('an event of one club that claims another club', () => {
     })
     const event = eventOf(
       'customer.subscription.updated',
-      { object: 'subscription', id, metadata: lies() },
+      { object: 'subscription', id, metadata: forgedMetadata() },
       '',
     )
     expect(await take(event, { endpoint: 'platform' })).toBe('done')

@@ -223,12 +223,12 @@ describe('the business of an event', () => {
     const { sessionId } = await startCheckout(payments, club, member)
     await payments.pay(sessionId)
     const [subscription] = await payments.objects('subscription', club.accountId)
-    const lies = { business_id: rival.id, member_id: victim.id, tier_id: rival.tierId }
-    await stripe(`/v1/subscriptions/${subscription!.id as string}`, lies)
-    await send(subscriptionEvent({}, { id: subscription!.id, metadata: lies }))
+    const forgedMetadata = { business_id: rival.id, member_id: victim.id, tier_id: rival.tierId }
+    await stripe(`/v1/subscriptions/${subscription!.id as string}`, forgedMetadata)
+    await send(subscriptionEvent({}, { id: subscription!.id, metadata: forgedMetadata }))
     await payments.billing.drainInbox()
     expect((await footprint(payments, member)).memberships).toMatchObject([{ status: 'active' }])
-    expect(await footprint(payments, victim)).toMatchObject({ memberships: [], mail: [], joinedOn: null })
+    expect(await footprint(payments, victim)).toMatchObject({ memberships: [], emails: [], joinedOn: null })
     // The rival's account has no such subscription, so naming it has no effect.
     await send(subscriptionEvent({ account: rival.accountId }, { id: subscription!.id }))
     await payments.billing.drainInbox()
