@@ -16,7 +16,7 @@ const [many, members] = [10_000, 1_000]
 
 /** Webhooks, backlog, reconciliation and a year of billing, each on the real processes. */
 export async function billing(): Promise<Row[]> {
-  // The server takes webhooks in and nobody works on them: a backlog grows.
+  // The server accepts webhooks and no worker processes them, so a backlog grows.
   const platform = await startPlatform({ ...trusted, WORKER: 'off' })
   try {
     const database = new pg.Client({ connectionString: await platform.databaseUrl() })
@@ -113,7 +113,7 @@ async function webhooks(platform: Platform, database: pg.Client): Promise<Row[]>
     `select count(*)::int as n from webhook_inbox where status = 'done'`,
   )
   const lost = many - left[0].n + (subscriptions.length - after.active)
-  const doubled = after.audits - before.audits - subscriptions.length + (after.letters - before.letters)
+  const doubled = after.audits - before.audits - subscriptions.length + (after.emails - before.emails)
   const size = many.toLocaleString('en')
   return [
     {
@@ -146,17 +146,17 @@ async function send(
   return result
 }
 
-/** What the events lead to: live memberships, lines in the audit log about them, letters. */
+/** What the events lead to: live memberships, audit rows about them, emails. */
 async function effects(database: pg.Client, subscriptions: string[]) {
   const { rows } = await database.query(
     `select count(*) filter (where status = 'active')::int as active,
        (select count(*)::int from audit_log a where a.action = 'membership.active'
          and a.target_id in (select id::text from memberships where subscription_id = any($1))) as audits,
-       (select count(*)::int from outgoing_emails) as letters
+       (select count(*)::int from outgoing_emails) as emails
      from memberships where subscription_id = any($1)`,
     [subscriptions],
   )
-  return rows[0] as { active: number; audits: number; letters: number }
+  return rows[0] as { active: number; audits: number; emails: number }
 }
 
 async function drained(database: pg.Client): Promise<void> {

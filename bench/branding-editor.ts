@@ -14,7 +14,7 @@ const club = { slug: 'harbor-cellars', owner: 'owner@harbor-cellars.test' }
 const rounds = 5
 
 /**
- * What an owner waits for in the look editor, in a browser on the same machine: a colour in the preview, a photo from
+ * What an owner waits for in the look editor, in a browser on the same machine: a color in the preview, a photo from
  * choosing its file until the preview shows it, and what guests see after publishing.
  */
 export async function brandingEditor(platform: Platform): Promise<Row[]> {
@@ -135,7 +135,7 @@ async function published(page: Page, { rootDomain }: Platform): Promise<Row[]> {
   ]
 }
 
-/** From the press to the frame that wears another colour, measured in the page itself. */
+/** From the press to the frame that wears another color, measured in the page itself. */
 async function colors(page: Page): Promise<Row> {
   const took: number[] = []
   for (let round = 0; round < rounds * 2; round++) {
@@ -159,7 +159,7 @@ async function colors(page: Page): Promise<Row> {
   }
   const wait = median(took)
   return {
-    what: 'Colour typed, until the preview wears it',
+    what: 'Color typed, until the preview wears it',
     figure: ms(wait),
     target: '< 100 ms',
     held: wait < 100,

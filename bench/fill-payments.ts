@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What stands for one person: of ours and of the payment stand-in's. */
+/** What stands for one person: of ours and of the Stripe emulator's. */
 interface Pattern {
   businessId: string
   accountId: string
@@ -10,7 +10,7 @@ interface Pattern {
 }
 
 /**
- * Copies a paying member many times, in the payment stand-in as well as here, so that thousands can be billed
+ * Copies a paying member many times, in the Stripe emulator as well as here, so that thousands can be billed
  * and compared without thousands of signups. The copies renew at the same moment as the one they are of.
  * @param ownerUrl a superuser's connection string
  * @param slug the club that is filled; it must have a paying member with the given address

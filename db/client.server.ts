@@ -90,7 +90,7 @@ interface Fault {
 }
 
 /**
- * True when the database could not be reached, went away, let nobody in or could not keep what was written: answer
+ * True when the database could not be reached, went away, refused the connection or could not store what was written: answer
  * 503 and let the person try again. So it is for a full disk of ours.
  */
 export function isUnavailable(error: unknown): boolean {

@@ -30,7 +30,7 @@ export interface SandboxOptions {
   seed?: number
   /** False lets a crash of the database take the last writes: quicker, for tests that lose nothing by it. */
   durable?: boolean
-  /** Adds further stand-ins to the same server. */
+  /** Adds further emulators to the same server. */
   mail?: (app: Hono, parts: { pool: pg.Pool; now: () => Date }) => void
   log?: (message: string) => void
 }
@@ -42,7 +42,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts the local stand-ins on a port of their own, over the schema `sandbox` of the database. */
+/** Starts the local emulators on a port of their own, over the schema `sandbox` of the database. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
@@ -73,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let names: { close(): Promise<void> } | undefined
   try {
     const records = createRecords(pool)
-    // Beside the same port of TCP: whoever knows where the stand-ins are knows where to ask for names.
+    // UDP on the same port number, so one setting locates all emulators.
     names = await startNameServer(records, { port, host: nameHost(options.host), log: options.log })
     await emulator.start()
     serveApi(app, emulator)
@@ -90,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     })
     app.onError((error, c) => {
       options.log?.(error.stack ?? String(error))
-      return c.text('The stand-in failed to answer.', 500)
+      return c.text('The emulator failed to answer.', 500)
     })
     isOpen = true
     open()
@@ -106,7 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         if ('closeIdleConnections' in server) server.closeIdleConnections()
-        // Whoever still hangs on a faulty call is let go.
+        // Closes connections that still hang on a faulty call.
         setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 2000).unref()
       })
       await names?.close()

@@ -31,9 +31,9 @@ export function banner(settings, { seconds, databaseFile, logFile }) {
     row('Platform', url, proxied(settings)),
     ...(demo ? demoClubs.map(([slug, what]) => row('Club', clubUrl(slug), what)) : []),
     ...(sandbox
-      ? [row('Payments', `${sandboxUrl}/_sandbox`, 'the Stripe stand-in; card 4242 4242 4242 4242')]
+      ? [row('Payments', `${sandboxUrl}/_sandbox`, 'the Stripe emulator; card 4242 4242 4242 4242')]
       : []),
-    ...(settings.standIns.mail ? [row('Mail', `${sandboxUrl}/_mail`, 'everything that was sent')] : []),
+    ...(settings.emulators.mail ? [row('Email', `${sandboxUrl}/_mail`, 'everything that was sent')] : []),
     ...(databaseFile ? [row('Database', databaseFile, 'holds the connection string')] : []),
     ...(logFile ? [row('Log', logFile)] : []),
     ...(demo ? ['', 'Demo logins, password cellar-door-2026:'] : []),

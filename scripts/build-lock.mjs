@@ -11,7 +11,7 @@ import { UserError } from './user-error.mjs'
  * @template T
  * @param {string} name from `buildLockName`
  * @param {() => Promise<T>} work
- * @param {() => void} onWait called once, when somebody else is at work
+ * @param {() => void} onWait called once, when another process is at work
  * @returns {Promise<T>}
  */
 export async function withBuildLock(name, work, onWait) {
@@ -39,7 +39,7 @@ export function buildLockName(root, platform = process.platform) {
   return platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** Takes the name, or gives null where somebody has it. */
+/** Takes the name, or returns null if another process has it. */
 function take(name) {
   const waiting = new Set()
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function take(name) {
   })
 }
 
-/** Resolves when whoever has the name lets it go or ends, which closes the line to it. */
+/** Resolves when the holder releases the name or ends, which closes the connection to it. */
 function ending(name) {
   const file = fileBehind(name)
   return new Promise((resolve, reject) => {
@@ -64,9 +64,9 @@ function ending(name) {
     const socket = connect(name).resume()
     socket.on('error', (error) => (refusal = error.code))
     socket.on('close', () => {
-      // Not what somebody else has put there since.
+      // Not what another process has put there since.
       if (refusal === 'ECONNREFUSED' && file && fileBehind(name) === file) rmSync(name, { force: true })
-      if (refusal === 'EACCES') reject(new UserError(`${name} belongs to somebody else who builds here.`))
+      if (refusal === 'EACCES') reject(new UserError(`${name} belongs to another user who builds here.`))
       else resolve()
     })
   })

@@ -20,7 +20,7 @@ export function isBuilt(root, what) {
 }
 
 /**
- * Takes back the word that a build is done; what is returned gives it anew, for the sources as they are now.
+ * Marks the build as unfinished. The returned function marks it as finished, for the sources as they are now.
  * @param {string} root
  * @param {'beside' | 'all'} what
  */

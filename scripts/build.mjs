@@ -74,7 +74,7 @@ async function bundleSidecars() {
 
 /** In this process, not in one of its own: it would go on writing when this one has ended and lost its turn. */
 async function buildApp() {
-  // It requires Vite, which cannot be while somebody else is importing that.
+  // It requires Vite, which fails while another module is importing it.
   await import('vite')
   const { cli } = await import('@remix-run/dev')
   await cli.run(['vite:build', '--logLevel', 'error']).catch((error) => {

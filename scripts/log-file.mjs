@@ -4,7 +4,7 @@ import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
 const largest = 20_000_000
 
 /**
- * Opens a log for appending. `end()` gives the last lines written since, for whoever has to find out why
+ * Opens a log for appending. `end()` gives the last lines written since, to find out why
  * something ended.
  * @param {string} path
  */

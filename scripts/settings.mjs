@@ -10,9 +10,9 @@ import { UserError } from './user-error.mjs'
 export function readSettings(root, env = process.env) {
   const port = portOf(env, 'PORT', 3000)
   const dataDir = resolve(root, env.DATA_DIR || '.data')
-  const standIns = { payments: !env.STRIPE_SECRET_KEY, mail: !env.POSTMARK_SERVER_TOKEN }
+  const emulators = { payments: !env.STRIPE_SECRET_KEY, mail: !env.POSTMARK_SERVER_TOKEN }
   const embedded = !env.DATABASE_URL
-  const sandbox = standIns.payments || standIns.mail
+  const sandbox = emulators.payments || emulators.mail
   const sandboxPort = portOf(env, 'SANDBOX_PORT', 4242)
   if (sandbox && sandboxPort === port) {
     throw new UserError(`SANDBOX_PORT and PORT are both ${port}. Set one of them to another port.`)
@@ -27,17 +27,17 @@ export function readSettings(root, env = process.env) {
   return {
     port,
     host,
-    /** The stand-ins are asked for at 127.0.0.1, unless they listen everywhere. */
+    /** The emulators are asked for at 127.0.0.1, unless they listen everywhere. */
     sandboxHost: isAnyAddress(host) ? host : '127.0.0.1',
     rootDomain: env.ROOT_DOMAIN || `localhost:${port}`,
     dataDir,
     embedded,
-    // The demo's history is lived through on the stand-in's clock.
-    seed: env.SEED || (embedded && standIns.payments ? 'demo' : 'none'),
-    standIns,
+    // The demo's history is lived through on the emulator's clock.
+    seed: env.SEED || (embedded && emulators.payments ? 'demo' : 'none'),
+    emulators,
     sandbox,
     sandboxPort,
-    /** Whoever brings a database runs this as a service and wants the log on the output. */
+    /** With an outside database this runs as a service, whose log belongs on the output. */
     logToFile: embedded && env.APP_ENV !== 'production',
   }
 }

@@ -65,7 +65,7 @@ export async function playwright({ args = [], env }) {
   })
 }
 
-/** A run may fail outside of any test: a set-up that breaks, an error that nobody waited for. */
+/** A run may fail outside of any test: a set-up that breaks, an unhandled rejection. */
 function orOutside(code, count) {
   if (code === 0 || count.failed > 0) return count
   return { ...count, failed: 1, failures: [...count.failures, 'outside of any test: see what it said above'] }

@@ -12,10 +12,10 @@ interface Headings {
   questions: string
 }
 
-/** How each look speaks: the same sections under words of its own. */
+/** Each preset's headings for the same sections. */
 export const sectionHeadings: Record<Preset, Headings> = {
   trattoria: {
-    eyebrow: 'The wine club of the house',
+    eyebrow: 'Our wine club',
     tiers: 'The wine menu',
     tier: 'The wine menu',
     how: 'From our cellar to your kitchen',
@@ -27,7 +27,7 @@ export const sectionHeadings: Record<Preset, Headings> = {
     tiers: 'The levels',
     tier: 'The membership',
     how: 'How the club works',
-    visit: 'Our door',
+    visit: 'Visit us',
     questions: 'Questions',
   },
   modern: {
@@ -73,7 +73,7 @@ export function howItWorks(club: ClubView, levels: number): { title: string; tex
   ]
 }
 
-/** By hand at the house; where it sends bottles, that too. */
+/** Pick-up at the business, and shipping where it is offered. */
 function gettingWine({ address, kind, email, pickUpHours, shipsTo }: ClubView): string {
   const where = address ? `You pick it up from us: ${address}.` : `You pick it up from us at ${place[kind]}.`
   const when = pickUpHours && `Pick-up: ${pickUpHours.replace(/[.\s]+$/, '')}.`

@@ -11,7 +11,7 @@ export interface ClubView {
   email: string
   phone: string | null
   address: string | null
-  /** When guests may pick up their bottles, in the house's own words. */
+  /** When guests may pick up their bottles, in the business's own words. */
   pickUpHours: string | null
   /** Where bottles are sent, by name: "Maine and Vermont"; null where they are only picked up. */
   shipsTo: string | null

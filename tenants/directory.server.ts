@@ -15,7 +15,7 @@ export interface ClubDirectoryOptions {
   platform: PlatformDb
   /** Where changes are listened for: a connection string of its own. */
   listenUrl: string
-  /** Told when listening failed; it goes on by itself. */
+  /** Called when listening failed; it reconnects by itself. */
   onError?: (error: Error) => void
   /** Milliseconds from any fixed point. */
   clock?: () => number
@@ -74,7 +74,7 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
 
   const notifyListeners = (businessId: string | null) => listeners.forEach((listener) => listener(businessId))
   const forget = (businessId: string | null): void => {
-    // A look-up that began before the change may bring what was true then: nobody joins or keeps it.
+    // A lookup that began before the change may return the old state, so it is neither shared nor kept.
     underway.clear()
     unknown.clear()
     lookupBudget.changed()
@@ -95,8 +95,8 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
   const remember = async (key: string, ask: () => Promise<Answer | null>): Promise<ClubLookup | null> => {
     const answer = known.get(key)
     if (answer && isFresh(answer, lives.found)) return answer.found
-    const nobody = unknown.get(key)
-    if (nobody && isFresh(nobody, lives.unknown)) return null
+    const miss = unknown.get(key)
+    if (miss && isFresh(miss, lives.unknown)) return null
     const joined = underway.get(key)
     if (joined) return joined
     if (lookupBudget.isSpent() && !(await lookupBudget.exists(key))) return null

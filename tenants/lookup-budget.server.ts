@@ -13,7 +13,7 @@ export interface LookupBudgetOptions {
 /**
  * Bounds what made-up names cost the database. Look-ups are free as long as few of them find nothing. Beyond that the names
  * are read as a whole, one query at a time and kept for a moment, and only a name among them is looked up: real ones are
- * found as ever, whoever asks for made-up ones meanwhile.
+ * found as usual, however many invented ones are requested.
  */
 export function createLookupBudget({ loadNames, clock, life }: LookupBudgetOptions) {
   let [began, spent] = [clock(), 0]

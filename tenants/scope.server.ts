@@ -16,7 +16,7 @@ export interface ScopeOptions {
   app: pg.Pool
   /** Connects as `app_platform`: small, because little may look across clubs. */
   platform: pg.Pool
-  /** Told each time somebody asks to look across clubs, and why. */
+  /** Called with the purpose each time code reads across clubs. */
   onPlatform: (purpose: string) => void
 }
 

@@ -46,7 +46,7 @@ export function slugProblem(slug: string): string | null {
   if (slug.startsWith('-') || slug.endsWith('-')) return 'Begin and end with a letter or a digit.'
   if (slug.includes('--')) return 'Use one hyphen at a time.'
   if (/^[0-9]+$/.test(slug)) return 'Use at least one letter.'
-  // It would be taken for somebody's business id in `/join/<ref>`.
+  // It would be read as a business id in `/join/<ref>`.
   if (isId(slug)) return 'This looks like an internal number. Choose a name.'
   if (reservedSlugs.has(slug)) return 'This address is kept for the platform. Choose another.'
   return null
@@ -74,7 +74,7 @@ const spelledOut = lookup({
 
 /**
  * A legal slug that reads like the name: "L'Étoile & Fils" -> `letoile-and-fils`. Always legal, not always
- * free: whoever stores it has to look whether another club has it.
+ * free: the caller that stores it checks whether another club has it.
  */
 export function slugify(name: string): string {
   const words = [...name.toLowerCase().normalize('NFKD')]

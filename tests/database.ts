@@ -26,7 +26,7 @@ export interface TestDatabase {
   tenant(businessId: string): TenantDb
   shared(): SharedDb
   across(purpose?: string): PlatformDb
-  /** Ends the pools and drops the database, whoever is still connected. */
+  /** Ends the pools and drops the database, even with open connections. */
   close(): Promise<void>
 }
 

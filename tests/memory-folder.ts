@@ -29,7 +29,7 @@ function roomiest(): string {
   }
 }
 
-/** Takes away what runs that were killed have left in memory, once nobody can be using it any more. */
+/** Removes what killed runs left in memory, once it can no longer be in use. */
 export function removeStaleFolders() {
   try {
     for (const name of readdirSync(memory)) {
@@ -38,6 +38,6 @@ export function removeStaleFolders() {
         rmSync(folder, { recursive: true, force: true })
     }
   } catch {
-    // There is no such place here, or it is somebody else's.
+    // The folder does not exist here, or belongs to another user.
   }
 }

@@ -116,11 +116,11 @@ function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined>
   return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)))
 }
 
-/** Below the ports that systems lend to whoever asks for any: such a one may be lent again before it is listened on. */
+/** Below the system's ephemeral ports: one of those could be assigned again before we listen on it. */
 const [firstPort, lastPort] = [20_000, 32_000]
 const given = new Set<number>()
 
-/** Ports nobody listens on just now, all different, and none of them given before. */
+/** Free ports, all different, and none of them returned before. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {

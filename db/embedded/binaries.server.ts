@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** The unprivileged account the database server runs under; undefined: the one we run under ourselves. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** Where a directory that any account can reach goes, when the checkout lies in somebody's private folder. */
+/** Where a directory that any account can reach goes, when the checkout is in a private folder. */
 export const reachableHome = '/var/lib/tastevin'
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = {

@@ -19,7 +19,7 @@ interface RestartOptions {
   onFullDisk?(): void
 }
 
-/** Whoever restarts the server by hand (pg_ctl looks every 100 ms) is not forestalled. */
+/** Leaves time for a restart by hand (pg_ctl checks every 100 ms). */
 const courtesyMs = 500
 /** When no start has succeeded by then, none will. Recovery itself is part of a start and may take longer. */
 const patienceMs = 8_000
@@ -64,7 +64,7 @@ export function restartOnExit(first: RunningServer, revival: RestartOptions): Ru
   }
 }
 
-/** The server on this cluster that somebody else has restarted, else one of our own; undefined for neither. */
+/** The server on this cluster that another process has restarted, else one of our own; undefined for neither. */
 async function replacement(
   { cluster, port, start, onFullDisk }: RestartOptions,
   stopping: AbortSignal,
@@ -82,7 +82,7 @@ async function replacement(
       continue
     }
     const other = await runningServer(cluster)
-    // On another port nobody would find it: the data has been taken over by somebody.
+    // On another port our clients would not find it: another process has taken over the data.
     if (other && other.port !== port) return undefined
     if (other?.ready) return adopted(cluster, other.pid)
     if (!other && Date.now() > began + courtesyMs) {

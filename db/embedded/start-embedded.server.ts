@@ -60,7 +60,7 @@ const longestSocketPath = 103
 const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Runs the server until a line comes in, or the end of whoever started it. A killed parent leaves its other
+ * Runs the server until a line comes in, or its parent ends. A killed parent leaves its other
  * children two seconds to finish before their database goes.
  */
 const watchdogScript = `exec 3<&0

@@ -8,7 +8,7 @@ export type DemoAction =
   | { kind: 'cancel'; why: string }
   /** From now on their card is refused. */
   | { kind: 'bad-card' }
-  /** Pays what is owed with another card, by the link in the mail. */
+  /** Pays what is owed with another card, by the link in the email. */
   | { kind: 'mend' }
   /** The owner gives a part of the last payment back. */
   | { kind: 'refund'; cents: number; reason: string }

@@ -39,7 +39,7 @@ const known: DemoMember[] = [
   },
 ]
 
-// Regulars of Bottega Rossa: name, day of birth, tier. Some told the house no telephone number.
+// Regulars of Bottega Rossa: name, day of birth, tier. Some gave no telephone number.
 const regulars: [string, string, string][] = [
   ['Miriam Castellanos', '1968-02-29', 'Riserva'],
   ['Theo Lindqvist', '1991-07-03', 'Calice'],

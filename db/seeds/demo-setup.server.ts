@@ -72,7 +72,7 @@ async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner
   await completePreview(db, now)
 }
 
-/** The first wines, where the house has thought of some; what is there already is left alone. */
+/** The first wines, if the club has any; existing ones stay as they are. */
 async function stockCellar(db: TenantDb, slug: string, by: ChangeContext): Promise<void> {
   await db.transaction(async (db) => {
     await completeWines(db, by.now)

@@ -1,4 +1,4 @@
-// What somebody outside the product does in the demo: fill in the provider's forms, and let time pass.
+// What happens outside the product in the demo: filling in Stripe's forms, and advancing time.
 import type { Services } from '~/http/request-context.server'
 
 const goodCard = '4242424242424242'
@@ -8,7 +8,7 @@ const patienceMs = 60_000
 
 export type SandboxClient = ReturnType<typeof createSandboxClient>
 
-/** The stand-in for payments, as people use it and as its control room is used. */
+/** The Stripe emulator, as people use it and as its admin UI is used. */
 export function createSandboxClient(url: string, { clock, billing }: Pick<Services, 'clock' | 'billing'>) {
   const control = (path: string, body: object) =>
     post(`${url}/_sandbox/api${path}`, JSON.stringify(body), 'application/json')
@@ -62,6 +62,6 @@ async function post(url: string, body: string, type: string): Promise<void> {
     signal: AbortSignal.timeout(patienceMs),
   })
   if (response.status >= 400) {
-    throw new Error(`The stand-in answered ${response.status} to ${new URL(url).pathname}`)
+    throw new Error(`The emulator answered ${response.status} to ${new URL(url).pathname}`)
   }
 }

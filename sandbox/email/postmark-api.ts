@@ -6,7 +6,7 @@ import type { FaultMode, Faults } from './faults'
 import { inactiveRecipients, parseMessage, postmarkError, type PostmarkError } from './parse-message'
 import type { EmailStore, NewMessage, StoredMessage } from './store'
 
-/** The server token that the stand-in accepts; the application uses it where no real one is set. */
+/** The server token that the emulator accepts; the application uses it where no real one is set. */
 export const sandboxPostmarkToken = 'tastevin-sandbox-mail'
 
 /** A client that waits longer than this is let go, so that a forgotten one does not hold a socket for ever. */

@@ -36,7 +36,7 @@ const TICK_MS = 1000
 /** Customers brought up to date between two looks at the backlog of webhooks. */
 const BATCH = 50
 
-/** The stand-in at work: what is kept, whose time it is, what is under way. */
+/** The emulator at work: what is kept, whose time it is, what is under way. */
 export class StripeEmulator {
   readonly store: Store
   readonly clock: Clock
@@ -87,7 +87,7 @@ export class StripeEmulator {
     }, TICK_MS)
   }
 
-  /** Reads anew what is due and what is undelivered. */
+  /** Reads again what is due and what is undelivered. */
   private async reload(): Promise<void> {
     const { rows } = await this.options.pool.query<{ account: string; due: string }>(
       'select account, min(due_at) as due from sandbox.objects where due_at is not null group by account',

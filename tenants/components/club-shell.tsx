@@ -27,7 +27,7 @@ export function ClubShell({
   links: ClubLinks
   /** Places on this page, shown where there is room. */
   nav?: { href: string; label: string }[]
-  /** Somebody who is signed in; left out, a guest. */
+  /** A signed-in visitor; left out for a guest. */
   visitor?: ClubVisitor | null
   children: ReactNode
 }) {

@@ -14,7 +14,7 @@ interface Arrived {
   html: string
 }
 
-/** The stand-in's mailbox over a database, and a mailer that sends there, wired by real HTTP. */
+/** The emulator's mailbox over a database, and a mailer that sends there, wired by real HTTP. */
 export async function aMailbox(database: TestDatabase) {
   const app = new Hono()
   registerEmailEmulator(app, { pool: database.owner })

@@ -51,7 +51,7 @@ export type PopulatedPlatform = Awaited<ReturnType<typeof aPopulatedPlatform>>
 /**
  * The built platform, running, with clubs A and B and a draft club, and everybody signed in on every host.
  * Ready for payments as far as our own rows say. An account stands behind them only `withAccounts`: one at the
- * payment stand-in that is ready, but knows of no membership.
+ * Stripe emulator that is ready, but knows of no membership.
  */
 export async function aPopulatedPlatform({ withAccounts = false } = {}) {
   const platform = await startPlatform({ SEED: 'none', SESSION_SECRET: sessionSecret })

@@ -127,7 +127,7 @@ async function expectNoHorizontalScroll(page: Page) {
   expect(over, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
 }
 
-/** Puts the page into one theme: our own pages by the person's choice, the stand-ins' by the system's. */
+/** Puts the page into one theme: our own pages by the person's choice, the emulators' by the system's. */
 export async function showTheme(page: Page, theme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate((choice) => {

@@ -13,7 +13,7 @@ export const globalTables: Record<string, string> = {
   recovery_codes: 'recovery codes belong to a person',
   passkeys: 'a passkey belongs to a person, and works on every host of ours',
   webauthn_challenges: 'asked before anybody is known; bound to a host',
-  one_time_codes: 'a code by mail belongs to a person and a host',
+  one_time_codes: 'a code by email belongs to a person and a host',
   signing_keys: 'of the platform itself, which signs for all programs',
   token_grants: 'a program acts for a person',
   refresh_tokens: 'a token belongs to what a program was given by a person',
@@ -107,26 +107,26 @@ export const otherIndexes: Record<string, string> = {
   business_slugs_by_likeness:
     'whether another club has an address that looks the same, asked by the platform’s role',
   domains_to_check: 'which names are to be looked at again, asked by the platform’s role',
-  businesses_by_owner: 'which businesses somebody owns, asked by the platform’s role',
+  businesses_by_owner: 'which businesses a user owns, asked by the platform’s role',
   staff_invites_by_token: 'which business a link invites to, asked by the platform’s role',
-  business_users_by_user: 'which businesses somebody works for, asked by the platform’s role',
+  business_users_by_user: 'which businesses a user works for, asked by the platform’s role',
   businesses_by_part:
     'finding a business by a part of its name, asked by the platform’s role for administrators',
   business_slugs_by_part: 'the same by a part of its address',
   businesses_by_name: 'which clubs are called so, asked by the platform’s role for everybody’s search',
-  members_by_user: 'which clubs somebody is in, asked by the platform’s role',
+  members_by_user: 'which clubs a user is in, asked by the platform’s role',
 }
 
 /** Foreign keys of tenant tables may lead to these global tables. */
 export const sharedTargets = ['users']
 
-/** Columns that hold an id of ours without a foreign key; whoever uses one looks it up under its tenant. */
+/** Columns that hold an id of ours without a foreign key; code that uses one looks it up under its tenant. */
 export const looseReferences: Record<string, string> = {
   'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
-  'join_drafts.user_id': 'set by the signup itself; a draft outlives nobody',
-  'join_drafts.member_id': 'set by the signup itself; a draft outlives nobody',
+  'join_drafts.user_id': 'set by the signup itself; a draft outlives no user',
+  'join_drafts.member_id': 'set by the signup itself; a draft outlives no user',
   'join_drafts.waiting_list_entry_id':
-    'a held place; whoever claims it looks it up under its tenant, and it may be forgotten before',
+    'a held spot; the claim looks it up under its tenant, and it may be deleted before',
   'impersonations.session_id': 'sessions are swept, and the visit stays known',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }

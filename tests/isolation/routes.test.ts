@@ -154,7 +154,7 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
       expect(await there.rowCounts()).toEqual(before)
     })
 
-    it('takes no form from another site, whoever is signed in', async () => {
+    it('refuses a form from another site for every kind of person', async () => {
       const { a, b } = there
       const sources: Record<string, string>[] = [
         { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' },
@@ -213,7 +213,7 @@ const json = (body: object): RequestSpec => ({
   headers: { 'content-type': 'application/json' },
 })
 
-describe('an id of another club is as good as one that nobody has', () => {
+describe('an id of another club is treated like an unknown id', () => {
   const token = () => randomBytes(32).toString('base64url')
   // What a form carries is said back with a refusal: the same for both.
   const [refundId, priceId] = [newId(), newId()]
@@ -506,14 +506,14 @@ describe('an id of another club is as good as one that nobody has', () => {
       malformed: ['', '1', "'"],
       on: ['root'],
     },
-    'somebody who works there': {
+    'a staff member': {
       ask: (id) => ({ path: `/business/settings/staff/${id}` }),
       theirs: (other) => other.staffId,
       random: newId,
       malformed: ['1', '%00', "'--"],
       on: ['root'],
     },
-    'the access of somebody to end': {
+    'a staff membership to end': {
       ask: (id) => ({ path: `/business/settings/staff/${id}`, asking: form({ intent: 'deactivate' }) }),
       theirs: (other) => other.staffId,
       random: newId,
@@ -690,7 +690,7 @@ describe('a cookie', () => {
     }
   })
 
-  it('of club A signs nobody out at club B', async () => {
+  it('of club A signs no one out at club B', async () => {
     const headers = { cookie: there.cookieOf('member', 'a') }
     await there.ask('/logout', {
       where: 'b',
@@ -710,13 +710,13 @@ describe('a cookie', () => {
     ['a name without the prefix', 'session=PLAIN'],
     ['a very long value', `__Host-session=${'x'.repeat(8_000)}`],
     ['a hundred of them', Array.from({ length: 100 }, (_, i) => `__Host-session=x${i}`).join('; ')],
-    ['a draft that nobody began', `__Host-join=${'B'.repeat(43)}`],
-  ])('of %s is nobody’s', async (_what, cookie) => {
+    ['an unknown draft', `__Host-join=${'B'.repeat(43)}`],
+  ])('of %s belongs to no one', async (_what, cookie) => {
     const plain = cookie.replace('PLAIN', there.cookieOf('member', 'a').split('=')[1]!)
     for (const path of ['/customer/dashboard', '/customer/dashboard.data', '/', '/join', '/login']) {
-      const nobody = await there.ask(path, { where: 'a' })
+      const anonymous = await there.ask(path, { where: 'a' })
       const answer = await there.ask(path, { where: 'a', headers: { cookie: plain } })
-      expect(answer.status, path).toBe(nobody.status)
+      expect(answer.status, path).toBe(anonymous.status)
     }
   })
 

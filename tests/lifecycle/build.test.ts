@@ -17,7 +17,7 @@ const smallHouse = {
   'app/image-worker-main.server.ts': `console.log('studio')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,
   'start-check.ts': `export const checkStart = ({ PORT }) => ({ url: 'http://localhost:' + PORT + '/' })`,
-  'sandbox/main.ts': `console.log('stand-ins')`,
+  'sandbox/main.ts': `console.log('emulators')`,
   'server.ts': `
     import { createServer } from 'node:http'
     import { env } from 'node:process'

@@ -144,7 +144,7 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
 
   it.each<[string, Record<string, string>, string]>([
     [
-      'stand-ins in production',
+      'emulators in production',
       { APP_ENV: 'production' },
       'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK',
     ],

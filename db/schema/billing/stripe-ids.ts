@@ -8,6 +8,6 @@ export interface StripeIdsTable {
   account_id: string
   stripe_id: string
   created_at: Date
-  /** Deleted at the provider, for somebody who left. */
+  /** When the object was deleted at Stripe because the account was deleted. */
   removed_at: Generated<Date | null>
 }

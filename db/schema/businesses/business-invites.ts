@@ -23,6 +23,6 @@ export interface BusinessInvitesTable {
   sent_count: Generated<number>
   /** When the latest was mailed to the business; null: it was only handed over. */
   last_sent_at: Generated<Date | null>
-  /** What became of it. */
+  /** The business created from it. */
   business_id: Generated<string | null>
 }

@@ -27,6 +27,6 @@ export interface BusinessesTable {
   created_at: Date
   went_live_at: Date | null
   suspended_at: Date | null
-  /** The monthly fee has been owed too long: nobody new may join. */
+  /** The monthly fee is overdue: new members cannot join. */
   sign_ups_closed_at: Generated<Date | null>
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Somebody asked to work in a business's portal; the token in their link is kept as a hash. */
+/** An invitation to work in a business's portal; the token in its link is stored as a hash. */
 export interface StaffInvitesTable {
   business_id: string
   id: string

@@ -9,7 +9,7 @@ export interface ThemeVersionsTable {
   /** The pictures that `brand` shows. */
   logo_id: string | null
   photo_id: string | null
-  /** Grows with every change, so that nobody overwrites what they have not seen. */
+  /** Increases with every change, so that an editor cannot overwrite a version they have not seen. */
   revision: Generated<number>
   /** Null where the platform set it up. */
   changed_by: string | null

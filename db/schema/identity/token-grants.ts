@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a program was given to act for somebody. Revoking it ends every token that came of it. */
+/** An API client's access to a user's account. Revoking it ends all its tokens. */
 export interface TokenGrantsTable {
   id: string
   user_id: string

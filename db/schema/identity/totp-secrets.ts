@@ -1,4 +1,4 @@
-/** Somebody's authenticator app; there is none before its first code was right. */
+/** A user's authenticator app; the row exists once its first code was right. */
 export interface TotpSecretsTable {
   user_id: string
   /** Encrypted by the application; bound to the user. */

@@ -3,7 +3,7 @@ export interface WebauthnChallengesTable {
   challenge_hash: Buffer
   purpose: 'register' | 'sign-in' | 'second-factor' | 'prove'
   host: string
-  /** Null where nobody is known yet: signing in. */
+  /** Null while signing in: the user is not known yet. */
   user_id: string | null
   created_at: Date
   expires_at: Date

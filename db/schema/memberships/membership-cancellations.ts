@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Somebody's wish that a membership end; undone, it is none any more. */
+/** A request to end a membership; it can be undone. */
 export interface MembershipCancellationsTable {
   business_id: string
   id: string

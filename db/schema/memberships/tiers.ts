@@ -14,7 +14,7 @@ export interface TiersTable {
   archived_at: Date | null
   /** So many live members at most; null: as many as come. */
   member_cap: Generated<number | null>
-  /** Since when no place is free for whoever comes by; see app/tiers/places. */
+  /** Since when the tier is full for new members; see app/tiers/capacity. */
   full_since: Generated<Date | null>
   /** What its business was last told of its places. */
   last_capacity_notice: Generated<'open' | 'full' | 'next' | null>

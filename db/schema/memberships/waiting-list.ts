@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Somebody who waits for a place in a tier that is full. */
+/** A person waiting for a spot in a full tier. */
 export interface WaitingListTable {
   business_id: string
   id: string

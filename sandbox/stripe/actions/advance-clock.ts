@@ -1,7 +1,7 @@
 import { addDuration, DAY, HOUR } from '../engine/calendar'
 import { type StripeEmulator } from '../emulator'
 
-/** A stride longer than ten years would bill for hours; nobody means it. */
+/** An advance of more than ten years would bill for hours, and is surely a mistake. */
 const FURTHEST = 3660 * DAY
 
 /**
@@ -71,7 +71,7 @@ async function processUntilIdle(emulator: StripeEmulator, account?: string): Pro
 }
 
 /**
- * Seconds of the next stride: to a day after the next thing is due, so that whoever listens hears of one day's
+ * Seconds of the next step: to a day after the next thing is due, so that the product hears of one day's
  * happenings before the next day's come about. Infinity when nothing is due.
  */
 function stride(emulator: StripeEmulator, account?: string): number {

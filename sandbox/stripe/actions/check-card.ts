@@ -16,7 +16,7 @@ export function checkCard(typed: TypedCard, now: number): CheckedCard {
   if ('errors' in read) return { kind: 'invalid', errors: read.errors }
   const card = testCard(read.card.number)
   if (!card) return { kind: 'declined', decline: DECLINES.notATestCard }
-  return { kind: card.behaviour.authenticate ? 'asks' : 'card', card: read.card }
+  return { kind: card.behavior.authenticate ? 'asks' : 'card', card: read.card }
 }
 
 /** Has the card wait for its owner to prove themself; answers the token of the question. */

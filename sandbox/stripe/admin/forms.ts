@@ -6,7 +6,7 @@ import { type Html } from '../pages/layout'
 import { type AccountView } from './views'
 
 const POLICIES: Record<FinalPolicy, string> = {
-  cancel: 'is cancelled',
+  cancel: 'is canceled',
   unpaid: 'is marked unpaid',
   past_due: 'stays past due',
 }

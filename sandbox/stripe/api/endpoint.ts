@@ -128,7 +128,7 @@ export const NOUNS: Record<Type, string> = {
   'v2.core.account_link': 'account link',
 }
 
-/** Reads one object for a GET, whoever may not see it being told there is none. */
+/** Reads one object for a GET; an account that may not see it gets "no such object". */
 export async function retrieve<K extends Type>(
   call: Call<unknown>,
   type: K,

@@ -159,7 +159,7 @@ export const prices = [
         currency && { name: 'currency', values: [currency] },
       ].filter((field) => field !== undefined && field !== '')
       if (fields.length > 1)
-        throw invalid('The local stand-in filters prices by one of lookup_keys, type and currency at a time.')
+        throw invalid('The local emulator filters prices by one of lookup_keys, type and currency at a time.')
       return page(
         call,
         { type: 'price', created, parent: product, states: states(active), field: fields[0] || undefined },

@@ -106,7 +106,7 @@ function hang(c: Context<SandboxEnv>): Promise<Response> {
 function errorAnswer(error: unknown, emulator: StripeEmulator): ApiResponse {
   if (error instanceof StripeError) return { status: error.status, body: JSON.stringify(error.body()) }
   emulator.options.log?.(`api error: ${(error as Error).stack ?? String(error)}`)
-  const unknown = new StripeError(500, 'api_error', 'An unknown error occurred in the local stand-in.')
+  const unknown = new StripeError(500, 'api_error', 'An unknown error occurred in the local emulator.')
   return { status: 500, body: JSON.stringify(unknown.body()) }
 }
 
@@ -133,7 +133,7 @@ async function serve(
   const version = c.req.header('stripe-version')
   if (version === undefined ? v2 : version !== API_VERSION) {
     throw invalid(
-      `Invalid Stripe API version: ${version ?? 'none'}. The local stand-in speaks ${API_VERSION}.`,
+      `Invalid Stripe API version: ${version ?? 'none'}. The local emulator speaks ${API_VERSION}.`,
     )
   }
   const account = await accountOf(c, emulator)

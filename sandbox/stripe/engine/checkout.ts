@@ -50,7 +50,7 @@ export function completeCheckout(
 
 /** A card that is only kept is checked as if a person paid with it. */
 function refusal(pending: PendingCard): Decline | null {
-  const present = testCard(pending.number)?.behaviour.present
+  const present = testCard(pending.number)?.behavior.present
   return present === undefined || present === 'succeed' ? null : present
 }
 

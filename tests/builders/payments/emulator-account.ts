@@ -6,7 +6,7 @@ interface Emulator {
   sandboxUrl: string
 }
 
-/** An account at the payment stand-in of a running platform that may take cards. */
+/** An account at the Stripe emulator of a running platform that may take cards. */
 export async function anEmulatorAccount(platform: Emulator): Promise<string> {
   const { id } = await callEmulator(platform, '/v2/core/accounts', {
     display_name: 'A Club',

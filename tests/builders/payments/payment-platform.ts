@@ -26,7 +26,7 @@ export interface Sent {
 export type PaymentPlatform = Awaited<ReturnType<typeof aPaymentPlatform>>
 
 /**
- * A database, the payment stand-in over it and our billing between them, wired by real HTTP. Webhooks are
+ * A database, the Stripe emulator over it and our billing between them, wired by real HTTP. Webhooks are
  * received as they come; `webhooks` may drop or collect them instead.
  */
 export async function aPaymentPlatform() {
@@ -104,7 +104,7 @@ export async function aPaymentPlatform() {
     async pay(sessionId: string, cardNumber = '4242424242424242') {
       return (await control(`/checkout/${sessionId}/pay`, { cardNumber })).status
     },
-    /** The stand-in's own objects. */
+    /** The emulator's own objects. */
     async objects(type: string, account: string): Promise<Record<string, unknown>[]> {
       return (await control(`/objects?type=${type}&account=${account}`)).body.data
     },

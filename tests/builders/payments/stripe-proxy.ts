@@ -10,8 +10,8 @@ export type RequestFault = 'pass' | 'refuse' | 'lose' | 'deny' | 'fail' | 'busy'
 export type StripeProxy = Awaited<ReturnType<typeof aStripeProxy>>
 
 /**
- * Stands between us and the payment stand-in. `decide` says what becomes of each request; `hold` may keep an
- * answer back until it resolves, after the stand-in has given it.
+ * Stands between us and the Stripe emulator. `decide` says what becomes of each request; `hold` may keep an
+ * answer back until it resolves, after the emulator has given it.
  */
 export async function aStripeProxy(
   target: string,

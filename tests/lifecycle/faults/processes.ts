@@ -29,7 +29,7 @@ export interface Server {
   stop(): Promise<number | null>
 }
 
-/** Database, stand-ins and server over one folder. */
+/** Database, emulators and server over one folder. */
 export async function startProcesses(): Promise<Processes> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root })
   const dataDir = await freshDataDir()

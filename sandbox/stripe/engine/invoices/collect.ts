@@ -52,14 +52,14 @@ export function chargeIntent(
 ): Decline | null {
   const method = workingSet.find('payment_method', attempt.method)
   if (!method) throw new Error(`payment_method ${attempt.method} is not on the books`)
-  const behaviour: CardBehavior = method.hidden.card ?? {
+  const behavior: CardBehavior = method.hidden.card ?? {
     present: 'succeed',
     absent: 'succeed',
     authenticate: false,
   }
   const answer =
     workingSet.environment.decline(`${workingSet.account} ${intent.customer ?? ''}`) ??
-    behaviour[attempt.presence]
+    behavior[attempt.presence]
   return charge(workingSet, intent, method, answer, attempt.authenticated ?? false)
 }
 
