@@ -6,7 +6,7 @@ import { ms, type Row } from './table'
 const rows = 10_000
 const rounds = 30
 
-/** The administration's lists, each as an administrator would ask for it. */
+/** The administration's lists, requested as an administrator would. */
 const lists: [what: string, path: string][] = [
   ['businesses, newest', '/admin/businesses'],
   ['businesses by members', '/admin/businesses?sort=members'],

@@ -11,18 +11,18 @@ import { cpuSeconds } from './startup'
 import { ms, type Row } from './table'
 
 const sessions = 1_000_000
-/** Who signs in: so many of the people that `fill` made, each with a password now. */
+/** How many of the people created by `fill` sign in, each now with a password. */
 const [people, password] = [5_000, 'a long enough one 27']
 
 interface Size {
-  /** Made by `fill`, in all. */
+  /** Created by `fill`, in all. */
   people: number
   /** How many of them are members of the club that is measured. */
   ofWhichHere: number
 }
 
 /**
- * Knowing who asks, and letting people in: on a platform that `fill` has filled.
+ * Session lookups and sign-ins, on a platform that `fill` has filled.
  * @param slug the club whose members sign in
  * @param size what `fill` was asked for
  */
@@ -37,7 +37,7 @@ export async function authentication(platform: Platform, slug: string, size: Siz
   ]
 }
 
-/** What this machine can check of passwords with all its processors and nothing else to do. */
+/** Password checks per second with all processors of this machine and no other work. */
 export async function bareHashes(): Promise<number> {
   const hash = await hashPassword(password)
   return (await inProcess<Rate>('hashes', { hash, password, lines: 16, seconds: 4 })).perSecond
@@ -72,12 +72,12 @@ async function checkRows(platform: Platform, slug: string, size: Size): Promise<
   ]
 }
 
-/** In turns with its peer, so that a slow minute of the machine hits both. */
+/** Alternates with its peer, so that a slow minute of the machine affects both. */
 async function throughput(platform: Platform, slug: string, hash: string): Promise<Row[]> {
   const [lines, seconds] = [16, 6]
   const [ours, hashes, bare]: [Rate[], Rate[], Rate[]] = [[], [], []]
   const here = clubSignIn(platform, slug)
-  // Compiled code is what runs all day.
+  // Warm-up: compiled code is what runs in production.
   await signIns(here, { lines, seconds: 8 })
   for (let round = 0; round < 3; round += 1) {
     hashes.push(await inProcess<Rate>('hashes', { hash, password, lines, seconds }))
@@ -121,7 +121,7 @@ async function bareSignInServer({ hash, lines, seconds }: { hash: string; lines:
   return { perSecond, cpu: cpu / count }
 }
 
-/** The club's page, asked for at a steady pace, while far more people sign in than the machine can. */
+/** The club's page, requested at a steady pace, while more people sign in than the machine can handle. */
 async function signInBurst(platform: Platform, slug: string): Promise<Row[]> {
   const [lines, perSecond] = [64, 50]
   const page = `http://${slug}.${platform.rootDomain}/`
@@ -175,7 +175,7 @@ async function signIns(target: SignInTarget, size: { lines: number; seconds: num
   return result
 }
 
-/** Runs one of the modules beside this one in a process of its own and gives its figures. */
+/** Runs a module of this folder in a process of its own and returns its figures. */
 async function inProcess<Result>(name: string, order: object): Promise<Result> {
   const child = fork(fileURLToPath(new URL(`${name}.mjs`, import.meta.url)))
   child.send(order)

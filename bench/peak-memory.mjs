@@ -1,4 +1,4 @@
-// Loaded into a process before its own work: says at its end how much memory it had at most, in bytes.
+// Loaded into a process before its own work: prints its peak memory in bytes when it ends.
 import { readFileSync } from 'node:fs'
 
 process.on('exit', () => console.error(`peak-memory ${most()}`))

@@ -24,11 +24,11 @@ export interface SandboxOptions {
   webhookBase: string | null
   webhookSecrets?: Record<WebhookEndpoint, string>
   secretKey?: string
-  /** How the pages are reached from a browser, when that is not host and port. */
+  /** The pages' base URL in a browser, if it is not host and port. */
   publicUrl?: string
-  /** Seeds the order and the doubling of webhooks. */
+  /** Seed of the shuffling and repeating of webhooks. */
   seed?: number
-  /** False lets a crash of the database take the last writes: quicker, for tests that lose nothing by it. */
+  /** False: the last writes may be lost in a crash of the database. Faster, for tests. */
   durable?: boolean
   /** Adds further emulators to the same server. */
   mail?: (app: Hono, parts: { pool: pg.Pool; now: () => Date }) => void
@@ -38,7 +38,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Base URL without a trailing slash. */
   url: string
-  /** Stops listening, lets what is under way end, and leaves what is undelivered for the next start. */
+  /** Stops listening, finishes running calls, and leaves undelivered events for the next start. */
   close(): Promise<void>
 }
 
@@ -48,11 +48,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     connectionString: options.databaseUrl,
     max: 6,
     application_name: 'sandbox',
-    // What was acknowledged is still there after a crash of the database, as it is at Stripe.
+    // What was acknowledged survives a crash of the database, as at Stripe.
     ...(options.durable === false && { options: '-c synchronous_commit=off' }),
   })
   const app = new Hono<SandboxEnv>()
-  // The port must be known before links to it can be made; calls wait until all is in place.
+  // The port must be known before links to it can be made; calls wait until everything is set up.
   let open: () => void = () => undefined
   const ready = new Promise<void>((resolve) => (open = resolve))
   let isOpen = false
@@ -121,7 +121,7 @@ function nameHost(host: string): string {
   return host === 'localhost' ? '127.0.0.1' : host
 }
 
-/** The address by which this machine reaches a server that listens on `host`. */
+/** The address at which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
   return ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { UserError } from './user-error.mjs'
 
 /**
- * Does a piece of work when no other process of this machine does one under the same name; until then it waits.
- * The name is an address that is listened on, so the system itself takes it back from a process that is killed.
+ * Runs work while no other process of this machine runs some under the same name; until then it waits.
+ * The name is an address to listen on, so the system releases it when the process is killed.
  * @template T
  * @param {string} name from `buildLockName`
  * @param {() => Promise<T>} work
@@ -29,8 +29,8 @@ export async function withBuildLock(name, work, onWait) {
 }
 
 /**
- * The name that takes turns over a checkout. Linux and Windows keep such names apart from files; elsewhere it is a
- * file, which a killed process leaves and the next one finds deaf.
+ * The name of a checkout's lock. On Linux and Windows such names are no files; elsewhere it is a
+ * file, which a killed process leaves behind and on which no process listens.
  * @param {string} root
  */
 export function buildLockName(root, platform = process.platform) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything the whole build is made from. */
+/** The sources of the whole build. */
 export const allSources = [
   'app',
   'db',
@@ -19,7 +19,7 @@ export const allSources = [
   'scripts/precompress.mjs',
 ]
 
-/** What runs beside the server is made from these. */
+/** The sources of what runs beside the server. */
 export const sidecarSources = [
   'app/image-tasks.server.ts',
   'app/image-worker-main.server.ts',

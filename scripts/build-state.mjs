@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allSources, sidecarSources, hashSources } from './build-sources.mjs'
 
-/** Which sources each build is made from, and the file that says from which version of them it was made. */
+/** The sources of each build, and the file with the hash of those it was made from. */
 const builds = {
   beside: { sources: sidecarSources, mark: 'sources-beside' },
   all: { sources: allSources, mark: 'sources' },
 }
 
 /**
- * Whether a build is that of the present sources. For the packages alone there is none.
+ * Whether a build is up to date with its sources. The packages alone have none.
  * @param {string} root the checkout
  * @param {'packages' | 'beside' | 'all'} what
  */

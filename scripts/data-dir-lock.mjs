@@ -21,13 +21,13 @@ export function lockDataDir(dataDir) {
   }
   writeFileSync(file, `${process.pid}\n`)
   return {
-    name: 'The claim to the data',
+    name: 'The lock on the data directory',
     ended: new Promise(() => undefined),
     stop: async () => rmSync(file, { force: true }),
   }
 }
 
-/** Process numbers are used again, so a living one must also look like a launcher, where that can be seen. */
+/** Process numbers are reused, so a living one must also look like a launcher, where that can be checked. */
 function isLauncher(pid) {
   try {
     process.kill(pid, 0)
@@ -39,7 +39,7 @@ function isLauncher(pid) {
 }
 
 /**
- * Makes sure that a port is free. What a killed run left behind ends within seconds, so it is given some.
+ * Makes sure that a port is free. Waits some seconds, in which the leftovers of a killed run end.
  * @param {string} name the variable that sets the port
  */
 export async function requireFreePort(name, port, host) {

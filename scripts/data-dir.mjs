@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { UserError } from './user-error.mjs'
 
 /**
- * Makes the data directory where it is missing, and tries whether it can be written to. Folder by folder: below /proc
- * and its like Node's own recursive mkdir never comes to an end.
+ * Creates the data directory if it is missing, and checks that it can be written to. Folder by folder: below /proc
+ * and similar paths Node's own recursive mkdir never ends.
  * @param {string} dataDir an absolute path
  */
 export function ensureDataDir(dataDir) {
@@ -22,7 +22,7 @@ export function ensureDataDir(dataDir) {
     if (error instanceof UserError) throw error
     const why =
       error.code === 'ENOSPC' || error.code === 'EDQUOT'
-        ? 'has no room left. Make room'
+        ? 'has no space left. Free some'
         : `cannot be written to (${error.code}). Change its rights`
     throw new UserError(`DATA_DIR: ${dataDir} ${why}, or set DATA_DIR to another folder.`)
   }

@@ -1,6 +1,6 @@
 import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
 
-/** Bytes; a log that has grown past this is put aside at the next start, in place of the one before. */
+/** Bytes; a larger log is renamed at the next start and replaces the previous one. */
 const largest = 20_000_000
 
 /**

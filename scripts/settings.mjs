@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { UserError } from './user-error.mjs'
 
 /**
- * What the launcher has to know of the environment before the server can judge the rest of it.
+ * The part of the environment that the launcher needs before the server can check the rest.
  * @param {string} root the checkout, which a relative DATA_DIR belongs to
  */
 export function readSettings(root, env = process.env) {
@@ -20,19 +20,19 @@ export function readSettings(root, env = process.env) {
   const host = env.HOST || '127.0.0.1'
   if (!env.ROOT_DOMAIN && !isAnyAddress(host) && !['localhost', '127.0.0.1', '::1'].includes(host)) {
     throw new UserError(
-      `HOST is ${host}, where the name localhost does not lead. Set ROOT_DOMAIN to a name that leads there, ` +
+      `HOST is ${host}, which localhost does not resolve to. Set ROOT_DOMAIN to a name that does, ` +
         'with its port, or set HOST=0.0.0.0.',
     )
   }
   return {
     port,
     host,
-    /** The emulators are asked for at 127.0.0.1, unless they listen everywhere. */
+    /** The emulators listen on 127.0.0.1, unless the server listens on all addresses. */
     sandboxHost: isAnyAddress(host) ? host : '127.0.0.1',
     rootDomain: env.ROOT_DOMAIN || `localhost:${port}`,
     dataDir,
     embedded,
-    // The demo's history is lived through on the emulator's clock.
+    // The demo's history is made on the emulator's clock.
     seed: env.SEED || (embedded && emulators.payments ? 'demo' : 'none'),
     emulators,
     sandbox,

@@ -1,4 +1,4 @@
-// Runs of the tests, for `npm test` and for the calendar: each with a report that is read afterwards.
+// Test runs, for `npm test` and for the calendar: each writes a report that is read afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -5,10 +5,10 @@ import { type DeliveryResult, DeliveryResults } from './delivery-results'
 import { type StoredEvent } from './store'
 import { WebhookTransport } from './transport'
 
-/** Seconds to wait before each further attempt; after the last one the event is given up. */
+/** Seconds to wait before each further attempt; after the last one the event is abandoned. */
 const RETRY_SECONDS = [1, 3, 10, 30, 60, 300, 900, 3600, 3 * 3600, 12 * 3600]
 const CONCURRENT = 8
-/** Events are held back by up to this long, each by its own draw, so that they arrive out of order. */
+/** Each event is delayed by a random time up to this, so that they arrive out of order. */
 const SHUFFLE_MS = 20
 const DUPLICATES = 0.08
 /** Above this many untried events, code that makes more of them has to wait. */
@@ -131,7 +131,7 @@ export class Deliveries {
     await this.outcomes.flush()
   }
 
-  /** Resolves when there is room for more events. */
+  /** Resolves when there is capacity for more events. */
   async waitForCapacity(): Promise<void> {
     await this.until(() => this.ready.length + this.timers.size - this.patient < BACKLOG)
   }
@@ -143,7 +143,7 @@ export class Deliveries {
     this.untried.clear()
     this.wake()
     this.ready.length = 0
-    // What is on its way is cut short; it stays pending and goes out again at the next start.
+    // Deliveries in progress are aborted; they stay pending and are sent again at the next start.
     this.transport.close()
     await this.until(() => this.underWay === 0)
     await this.outcomes.flush()

@@ -18,7 +18,7 @@ const UPDATE = `update sandbox.events e set
   from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) as o (id, state, next_at, log)
   where e.id = o.id`
 
-/** Writes outcomes down, many at a time. */
+/** Stores results in batches. */
 export class DeliveryResults {
   private gathered: DeliveryResult[] = []
   private timer: NodeJS.Timeout | null = null

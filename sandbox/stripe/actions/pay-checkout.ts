@@ -17,7 +17,7 @@ export type Paid =
 
 /**
  * Pays an open checkout session with a card, as its page does. Safe to press twice: the second to reach a
- * completed session is sent on, and nothing is charged again.
+ * completed session is redirected, and nothing is charged again.
  */
 export async function payCheckout(
   emulator: StripeEmulator,

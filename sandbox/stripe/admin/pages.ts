@@ -25,7 +25,7 @@ import {
 
 const PAGE = 50
 
-/** Serves the admin UI under `/_sandbox`: what is there, what has happened, and the hands to move it. */
+/** Serves the admin UI under `/_sandbox`: objects, events, clocks, faults, and forms to change them. */
 export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   app.use('/_sandbox/*', async (c, next) => {
     // Another site's page must not move the clock from a visitor's browser.

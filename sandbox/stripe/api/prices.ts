@@ -187,7 +187,7 @@ function recurringOf(given: Infer<typeof recurring> | undefined): Price['recurri
   }
 }
 
-/** A lookup key belongs to one active price; with `transfer_lookup_key` the older one lets go of it. */
+/** A lookup key belongs to one active price; with `transfer_lookup_key` it moves from the older one. */
 async function claimLookupKey(
   {
     emulator,

@@ -61,7 +61,7 @@ export const portal = [
   endpoint('POST', '/v1/billing_portal/sessions', sessionCreateShape, openSession),
 ]
 
-/** What the portal lets a customer do where nothing is said. */
+/** The portal's default features. */
 const NOTHING_ALLOWED: PortalConfiguration['features'] = {
   customer_update: { allowed_updates: [], enabled: false },
   invoice_history: { enabled: false },

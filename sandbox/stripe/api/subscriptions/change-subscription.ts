@@ -55,7 +55,7 @@ export async function changeSubscription(
   followSchedule(call, subscription)
 }
 
-/** Reads a change of items against the subscription it is for, with the prices it names on the books. */
+/** Parses a change of items against its subscription, and loads the prices it names. */
 export async function readChange(
   call: Call<unknown>,
   subscription: Subscription,
@@ -89,7 +89,7 @@ export async function readChange(
   }
 }
 
-/** Lines beside a change, with their products on the books. */
+/** Extra lines of a change, with their products loaded. */
 export async function readAdded(
   call: Call<unknown>,
   subscription: Subscription,
@@ -169,7 +169,7 @@ async function readItems(
   return changes
 }
 
-/** An active recurring price, with its product on the books; in the currency and cycle of `like`, if given. */
+/** An active recurring price, with its product loaded; in the currency and cycle of `like`, if given. */
 export async function sellablePrice(
   call: Call<unknown>,
   id: string,
