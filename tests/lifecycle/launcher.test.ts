@@ -196,7 +196,7 @@ describe('npm start with an environment that cannot work', { timeout: 60_000 }, 
     [
       'an address without a name',
       { HOST: '127.0.0.9' },
-      'HOST is 127.0.0.9, where the name localhost does not lead.',
+      'HOST is 127.0.0.9, which localhost does not resolve to.',
     ],
   ])('refuses %s with a sentence that names it and the remedy', async (_what, env, sentence) => {
     const { said, code, started } = await failing(env)
