@@ -46,7 +46,7 @@ export interface OpenSharedDb extends SharedDb, Open {}
 /** Across clubs, under its own role: tenant lookup, webhook intake, platform screens, role lookup. */
 export interface PlatformDb extends Handle<OpenPlatformDb> {
   readonly scope: 'platform'
-  /** Why this handle was asked for; it stands in the log. */
+  /** Why this handle is used; it is logged. */
   readonly purpose: string
 }
 export interface OpenPlatformDb extends PlatformDb, Open {}
@@ -66,7 +66,7 @@ export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
   return openers(pool, { scope: 'platform' as const, purpose })
 }
 
-/** What is sent first. This is the only place that sets the tenant. */
+/** The first statement. This is the only place that sets the tenant. */
 function settingTenant(businessId: string): string {
   if (!UUID.test(businessId)) throw new Error('A tenant handle needs a business id')
   return `; select set_config('app.business_id', '${businessId}', true)`
@@ -111,11 +111,11 @@ function openers<Identity extends object, Tx>(pool: pg.Pool, identity: Identity,
       lease.end()
       const ended = client.query('rollback')
       client.release(lease.unfit)
-      // A connection that cannot even end is broken, and its pool is told so by the connection itself.
+      // A connection that cannot end is broken, and reports that to its pool itself.
       ended.catch(() => undefined)
     }
   }
-  // Without a tenant to set there is nothing to begin, and a read costs one round trip instead of three.
+  // Without a tenant there is no transaction to begin, and a read costs one round trip instead of three.
   const read = async <T>(work: (db: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     const lease = new Lease(client, canPrepareStatements(pool))
@@ -151,12 +151,12 @@ function openHandle<Identity extends object, Tx>(
 
 /**
  * A connection for as long as the handle is open. Afterwards it belongs to another caller, maybe to another
- * tenant: a query that comes late must fail, not run there.
+ * tenant: a late query must fail, not run there.
  */
 class Lease {
-  /** Set where the connection must not go back to the pool. */
+  /** Set when the connection must not return to the pool. */
   unfit: Error | undefined
-  /** The first statement's that failed. */
+  /** The error of the first failed statement. */
   failure: Error | undefined
 
   constructor(
@@ -199,7 +199,7 @@ function beginOn(client: pg.PoolClient, statements: string): Promise<unknown> {
 
 /** Names of prepared statements by their text, the same on every connection. */
 const prepared = new Map<string, string>()
-/** Lists of varying length make variants of a statement; a connection shall not keep them without end. */
+/** Lists of varying length make variants of a statement; a connection must not keep an unlimited number. */
 const mostPrepared = 1_000
 
 /**

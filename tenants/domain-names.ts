@@ -1,4 +1,4 @@
-// What a club may use as an address of its own: a name below a public suffix that is not ours. Pure, server only:
+// What a club may use as a custom domain: a name below a public suffix that is not ours. Pure, server only:
 // the list of suffixes is large.
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
@@ -76,7 +76,7 @@ const scripts = [
   /^[\p{Script=Hangul}\p{N}-]*$/u,
 ]
 
-/** Cyrillic, say, is shown as it stands in DNS: whole words of it look like Latin ones. */
+/** Cyrillic, for example, is shown in its DNS form: whole words of it look like Latin ones. */
 const isOneScript = (name: string): boolean =>
   name.split('.').every((one) => scripts.some((script) => script.test(one)))
 
@@ -85,7 +85,7 @@ export function isApex(name: string): boolean {
   return parse(name, { allowPrivateDomains: true }).domain === name
 }
 
-/** Where the proof is looked for, and what has to stand there. */
+/** Name and value of the verification record. */
 export const verificationRecord = (domain: { name: string; token: string }) => ({
   name: `_tastevin.${domain.name}`,
   value: `tastevin-proof=${domain.token}`,

@@ -1,7 +1,7 @@
 // URLs of a club's own pictures. The URL holds everything a page needs to draw one, so no query is needed. Pure.
 
 /**
- * On what a logo can be seen: `any`; `dark` and `light` ink needs the opposite ground; `paper` has a white ground of its
+ * The background a logo is visible on: `any`; `dark` and `light` ink needs the opposite; `paper` has a white background of its
  * own, `full` one in color.
  */
 export const logoTones = ['any', 'dark', 'light', 'paper', 'full'] as const
@@ -52,7 +52,7 @@ export function logoInfo(path: string | null): LogoInfo | null {
   return tone ? { width: Number(width), height: Number(height), tone: tone as LogoTone } : null
 }
 
-/** The same picture for mail, which does not know WebP. */
+/** The same picture for email, which does not support WebP. */
 export const emailLogo = (path: string): string => path.replace(/\.webp$/, '.png')
 
 /** Null where the address is no photo of a club's own. */

@@ -1,4 +1,4 @@
-// The makers of database handles: what may be reached is decided here, where the work begins.
+// Creates database handles: the scope of all work is decided here.
 import type pg from 'pg'
 import {
   platformDb,
@@ -29,7 +29,7 @@ export interface Scopes {
   job(payload: unknown): TenantDb
   /** Global tables only. */
   shared(): SharedDb
-  /** Across clubs. The purpose is logged: say what for, in a few words and without anybody's data. */
+  /** Across clubs. The purpose is logged: say what for, in a few words and without personal data. */
   platform(purpose: string): PlatformDb
 }
 

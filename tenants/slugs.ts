@@ -37,7 +37,7 @@ const maxLength = 40
  */
 export const isInvitationToken = (ref: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(ref)
 
-/** What stands against this slug, as a sentence for the person who typed it, or null if it is legal. */
+/** Why this slug is not allowed, as a sentence for the person who typed it, or null if it is. */
 export function slugProblem(slug: string): string | null {
   if (slug === '') return 'Choose a web address for your club.'
   if (!/^[a-z0-9-]*$/.test(slug)) return 'Use only the letters a to z, digits and hyphens.'
@@ -52,11 +52,11 @@ export function slugProblem(slug: string): string | null {
   return null
 }
 
-/** True for text that some club's slug may look like, kept names included: worth asking the database for. */
+/** True for text that some club's slug may look like, reserved names included: worth a query. */
 export const couldBeSlug = (text: string): boolean =>
   text.length >= minLength && text.length <= maxLength && /^[a-z0-9-]+$/.test(text)
 
-/** A web address for a draft whose owner is not confirmed yet: it keeps no name from anybody. */
+/** A web address for a draft whose owner is not confirmed yet: it reserves no name. */
 export const newProvisionalSlug = (): string => `new-${newId().replaceAll('-', '').slice(-24)}`
 
 /** True for an address of that kind. */

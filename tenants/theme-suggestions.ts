@@ -1,4 +1,4 @@
-// From the colors a logo is made of to whole looks that can be read. Pure.
+// Legible themes suggested from a logo's colors. Pure.
 import { contrastCorrections, type ThemeColors } from './theme-presets'
 import { fromOklch, mix, toOklch, type Hex, type Oklch } from './color'
 import type { ColorMode } from './palette'
@@ -26,8 +26,8 @@ const companions: Oklch[] = [
 ]
 
 /**
- * Looks drawn from a logo: one on tinted paper, one by night, one on white. Every color of them is shown as it is:
- * nothing needs correcting. None where there is nothing to go by.
+ * Themes from a logo: one on tinted paper, one dark, one on white. Every color of them is shown as it is:
+ * nothing needs correcting. None if the logo has no usable color.
  */
 export function suggestThemes(logo: readonly ColorShare[]): ThemeSuggestion[] {
   if (logo.length === 0) return []

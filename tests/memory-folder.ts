@@ -8,7 +8,7 @@ const gigabyte = 2 ** 30
 const day = 86_400_000
 
 /**
- * A folder for a database of the tests, in memory where the machine has enough of it: a database is hundreds of
+ * A folder for a database of the tests, in memory if the machine has enough of it: a database is hundreds of
  * files, and making them is most of what a fresh one costs. The database's own account can enter it.
  */
 export async function memoryFolder(purpose: string): Promise<string> {

@@ -20,11 +20,11 @@ export interface PlatformAddress {
 
 export interface Platform extends PlatformAddress {
   launch: Launch
-  /** Milliseconds from the launch to its word that all is ready. */
+  /** Milliseconds from the launch until it reports ready. */
   startedIn: number
   /** The owner's connection string. */
   databaseUrl(): Promise<string>
-  /** Ends it the way a person does and gives the exit code. `keepData` for a later start on the same folder. */
+  /** Stops it as a person would and returns the exit code. `keepData` for a later start on the same folder. */
   stop(options?: { keepData?: boolean; signal?: NodeJS.Signals }): Promise<number | null>
 }
 

@@ -33,7 +33,7 @@ export function nativeFolder(): string {
 }
 
 /**
- * Makes the packed binaries usable and gives the folder they can be run from as `account`.
+ * Makes the packaged binaries usable and returns the folder they can be run from as `account`.
  * The package keeps its library links in a list that an install script turns into links; where install
  * scripts are blocked that is done here. A folder the account cannot reach is copied to one it can.
  */

@@ -4,7 +4,7 @@ import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import { ClubLogo } from './club-logo'
 
-/** Where a club's own pages lead. All on the club's host, or below `/join/<ref>` on the platform's. */
+/** Links of a club's pages. All on the club's host, or below `/join/<ref>` on the platform's. */
 export interface ClubLinks {
   /** The club page. */
   home: string
@@ -15,7 +15,7 @@ export interface ClubLinks {
   privacy: string
 }
 
-/** The frame of every public page of a club: its mark above, its address and our small name below. */
+/** The layout of every public page of a club: logo at the top, address and platform name at the bottom. */
 export function ClubShell({
   club,
   links,
@@ -25,7 +25,7 @@ export function ClubShell({
 }: {
   club: ClubView
   links: ClubLinks
-  /** Places on this page, shown where there is room. */
+  /** Sections of this page, shown where there is space. */
   nav?: { href: string; label: string }[]
   /** A signed-in visitor; left out for a guest. */
   visitor?: ClubVisitor | null
@@ -91,7 +91,7 @@ export function ClubShell({
   )
 }
 
-/** The logo, or a mark made of the name where there is none. */
+/** The logo, or a monogram of the name. */
 export function ClubMark({ club, home }: { club: ClubView; home: string }) {
   const { logoUrl, logo, monogram } = club.brand
   return (

@@ -1,27 +1,26 @@
-// Every exception to the rules of tenancy, with its reason. What is not listed here has to keep them.
+// Every exception to the rules of tenancy, with its reason.
 
 /** Tables without a tenant. */
 export const globalTables: Record<string, string> = {
   users: 'one identity per address across the platform',
   sessions: 'a session belongs to a person and a host',
   email_tokens: 'a token belongs to a person',
-  cross_host_logins:
-    'a way from one host to another belongs to a person; its club decides only where it leads',
-  platform_emails: 'to people who have to do with no club, in the platform’s own name',
+  cross_host_logins: 'a cross-host login belongs to a person; its club decides only the target',
+  platform_emails: 'emails from the platform itself, to people without a club',
   known_devices: 'a browser belongs to the people who have signed in from it, whichever club it was at',
   totp_secrets: 'an authenticator app belongs to a person',
   recovery_codes: 'recovery codes belong to a person',
   passkeys: 'a passkey belongs to a person, and works on every host of ours',
-  webauthn_challenges: 'asked before anybody is known; bound to a host',
+  webauthn_challenges: 'issued before the user is known; bound to a host',
   one_time_codes: 'a code by email belongs to a person and a host',
-  signing_keys: 'of the platform itself, which signs for all programs',
-  token_grants: 'a program acts for a person',
-  refresh_tokens: 'a token belongs to what a program was given by a person',
-  business_invites: 'made before there is a business; names the one that came of it',
+  signing_keys: 'of the platform itself, which signs for all API clients',
+  token_grants: 'an API client acts for a person',
+  refresh_tokens: 'a token belongs to a person’s grant',
+  business_invites: 'created before the business; names the one created from it',
   inquiries: 'written to the platform by people who have no business with it yet',
-  platform_email_opt_outs: 'what a person does not want to hear from the platform itself',
-  rate_limits: 'counted per address and network, before anybody is known',
-  webhook_inbox: 'the account on an event decides the tenant only when it is worked on',
+  platform_email_opt_outs: 'emails from the platform that a person has opted out of',
+  rate_limits: 'counted per address and network, before the user is known',
+  webhook_inbox: 'the account on an event decides the tenant only when it is processed',
   audit_log: 'of the whole platform; the application may only add to it',
   schema_migrations: 'of the database itself',
 }
@@ -127,7 +126,7 @@ export const looseReferences: Record<string, string> = {
   'join_drafts.member_id': 'set by the signup itself; a draft outlives no user',
   'join_drafts.waiting_list_entry_id':
     'a held spot; the claim looks it up under its tenant, and it may be deleted before',
-  'impersonations.session_id': 'sessions are swept, and the visit stays known',
+  'impersonations.session_id': 'sessions are deleted, and the impersonation stays on record',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }
 

@@ -74,17 +74,17 @@ function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; wher
   if (!ofB && text.includes(canaries.secret)) faults.push('tells a secret of club B')
   if (!ofB && !isPublic && text.includes(canaries.offered)) faults.push('tells of club B')
   if (answer.status < 500 && text.includes('Something on our side went wrong'))
-    faults.push('takes the blame for what is not there')
-  if (!answer.headers['cache-control']) faults.push('says nothing of caches')
+    faults.push('returns a server error for an unknown id')
+  if (!answer.headers['cache-control']) faults.push('has no cache header')
   if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed')
   const isPage = answer.headers['content-type']?.startsWith('text/html')
   if (isPage && !/'nonce-|default-src 'none'/.test(String(answer.headers['content-security-policy'] ?? '')))
     faults.push('has no policy')
-  if (/\bat \w+.*\.(js|ts):\d+/.test(answer.body)) faults.push('shows its insides')
+  if (/\bat \w+.*\.(js|ts):\d+/.test(answer.body)) faults.push('shows internals')
   return faults.map((fault) => `${who} on ${where}, ${path}: ${fault}`)
 }
 
-it('every route stands in the table, and nothing else does', () => {
+it('the table lists every route and no other', () => {
   expect(patterns(routes as Entry[]).sort()).toEqual(Object.keys(rules).sort())
 })
 
@@ -94,7 +94,7 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
     const { pattern, rule, n } = one
     const path = pathOf(pattern)
 
-    it('gives everybody what is theirs, as a page and as data, and keeps it out of every cache', async () => {
+    it('gives each person the expected response, as a page and as data, and keeps it out of caches', async () => {
       const faults: string[] = []
       await each(everybody, async ({ who, where }) => {
         const expected = rule.get(who, where)
@@ -130,7 +130,7 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
       expect(faults).toEqual([])
     })
 
-    it('does nothing for any other method without a form of its own', async () => {
+    it('refuses other methods where there is no form', async () => {
       const before = await there.rowCounts()
       // Everybody posts, and takes one of the others by turns: each page is asked all, and each person too.
       const others = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']
@@ -379,14 +379,14 @@ describe('an id of another club is treated like an unknown id', () => {
       malformed: ['1', '%00', "'--"],
       on: ['root', 'a'],
     },
-    'the last bill of a page': {
+    'the last invoice of a page': {
       ask: (id) => ({ path: `/customer/billing?after=${id}` }),
       theirs: (other) => other.regular.invoiceId,
       random: newId,
       malformed: ['1', '%00', "'--"],
       on: ['a'],
     },
-    'a level to change to': {
+    'a tier to change to': {
       ask: (id) => ({ path: `/customer/membership/change?tier=${id}` }),
       theirs: (other) => other.tierId,
       random: newId,
@@ -407,7 +407,7 @@ describe('an id of another club is treated like an unknown id', () => {
       malformed: ['1', '%00', "'--"],
       on: ['root'],
     },
-    'a payment to give back': {
+    'a payment to refund': {
       ask: (invoiceId, own) => ({
         path: `/business/members/${own.regular.memberId}`,
         asking: form({ intent: 'refund', refundId, invoiceId, amount: '1', reason: '' }),
@@ -520,7 +520,7 @@ describe('an id of another club is treated like an unknown id', () => {
       malformed: ['1', "'--"],
       on: ['root'],
     },
-    'an invitation to take back': {
+    'an invitation to revoke': {
       ask: (inviteId) => ({
         path: '/business/settings/staff',
         asking: form({ intent: 'revoke', inviteId }),
@@ -547,7 +547,7 @@ describe('an id of another club is treated like an unknown id', () => {
       malformed: ['', '%27', 'cs_../../x', 'x'.repeat(2_000)],
       on: ['root'],
     },
-    'a level that is pressed': {
+    'a selected tier': {
       ask: (tierId) => ({
         path: '/customer/membership/change',
         asking: form({ tierId, priceId, dueCents: '0', quotedAt: '1', agreement: 'x' }),

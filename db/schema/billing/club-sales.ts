@@ -1,4 +1,4 @@
-/** Charges of members and what went back to them, as Stripe booked it on the business's account. Only added to. */
+/** Charges of members and their refunds, as Stripe recorded them on the business's account. Append only. */
 export interface ClubSalesTable {
   business_id: string
   stripe_id: string

@@ -9,7 +9,7 @@ export interface DisputesTable {
   amount_cents: number
   currency: string
   reason: string
-  /** The provider's own word: needs_response, under_review, won, lost ... */
+  /** Stripe's status: needs_response, under_review, won, lost ... */
   status: string
   opened_at: Date
   evidence_due_at: Date | null
