@@ -17,7 +17,7 @@ export interface Club {
   readonly website: string | null
   /** When guests may pick up their bottles, in the business's own words. */
   readonly pickUpHours: string | null
-  /** The states it sends bottles to, as two letters each. */
+  /** The states it ships to, as two letters each. */
   readonly shipsTo: readonly string[]
   /** IANA name; calendar days of this club are days there. */
   readonly timeZone: string

@@ -1,7 +1,7 @@
 import { presetBrand, type Brand } from '#/tenants/brand'
 import { lookup } from '~/kit/lookup'
 
-/** The looks of the demo clubs, by slug: each starts from a preset and goes its own way from there. */
+/** The branding of the demo clubs, by slug: each starts from a preset. */
 export const demoBrands = lookup<Brand>({
   'bottega-rossa': {
     ...presetBrand('trattoria'),

@@ -18,7 +18,7 @@ import type { SandboxClient } from './sandbox-client.server'
 
 export type DemoMember = (typeof demoMembers)[number]
 
-/** From where the people of the demo come, in every record of it. */
+/** The network address and browser of demo people in all records. */
 export const here = { clientAddress: '127.0.0.1', userAgent: 'Demo' }
 
 /** The user's member row in a club; undefined if there is none. */

@@ -20,7 +20,7 @@ export interface Joining {
 
 const bottega = (tier: string, at: TimeAgo): Joining => ({ club: 'bottega-rossa', tier, at })
 
-/** The two whom the demo's logins name. */
+/** The two members among the demo logins. */
 const known: DemoMember[] = [
   {
     fullName: 'Ada Moretti',
@@ -111,7 +111,7 @@ export const demoMembers: DemoMember[] = [
   })),
 ]
 
-/** Confirmed accounts without a place in any club. */
+/** Confirmed accounts that are in no club. */
 export const demoUsers = {
   admin: { email: 'admin@tastevin.test', fullName: 'Tastevin Administrator' },
   desk: { email: 'desk@bottega-rossa.test', fullName: 'Nico Ferri', club: 'bottega-rossa' },

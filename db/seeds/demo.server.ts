@@ -44,7 +44,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await sandbox.caughtUp()
   }
   await sandbox.arriveAtNow()
-  // After all that matters, so that its presence tells.
+  // Last, so that its presence shows that the rest is complete.
   await inviteClub(services, {
     adminId: await person({ ...demoUsers.admin, isAdmin: true }),
     ownerId: await person(invitedClub.owner),
@@ -62,7 +62,7 @@ async function peopleOf(services: Services): Promise<Person> {
   }
 }
 
-/** Everything that happens in the demo's year, each thing by itself safe to repeat. */
+/** Everything that happens in the demo's year; each step is safe to repeat. */
 function story(services: Services, sandbox: SandboxClient, person: Person): Step[] {
   const clubs = new Map<string, Club>()
   const addresses = new Map(demoMembers.map(({ fullName, email }) => [fullName, email]))

@@ -3,7 +3,7 @@ export interface ClubSalesTable {
   business_id: string
   stripe_id: string
   /**
-   * A refund that failed came back to the business. A dispute takes the payment back; one that the business wins is
+   * A failed refund returns to the business. A dispute removes the payment; one that the business wins is
    * reversed.
    */
   kind: 'charge' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_reversed'

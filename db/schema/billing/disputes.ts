@@ -4,7 +4,7 @@ export interface DisputesTable {
   id: string
   account_id: string
   stripe_dispute_id: string
-  /** Null where the payment is for none of our invoices. */
+  /** Null if the payment is for none of our invoices. */
   invoice_id: string | null
   amount_cents: number
   currency: string

@@ -10,6 +10,6 @@ export interface IdempotencyKeysTable {
   fingerprint: string
   /** An earlier key was dropped without a response: its request may have taken effect. */
   is_outcome_unknown: Generated<boolean>
-  /** By the database's clock: the provider forgets a key after 24 hours of real time. */
+  /** By the database's clock: Stripe forgets a key after 24 hours of real time. */
   attempted_at: Generated<Date>
 }

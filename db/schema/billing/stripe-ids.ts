@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Which object of ours is which of Stripe's, per connected account. */
+/** Our id of an object and Stripe's, per connected account. */
 export interface StripeIdsTable {
   business_id: string
   kind: 'product' | 'price' | 'customer' | 'subscription' | 'checkout_session' | 'portal'

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /** A message from the contact form. */
 export interface InquiriesTable {
-  /** Made with the form, so that the same form sent twice is one inquiry. */
+  /** Created with the form, so that the same form sent twice is one inquiry. */
   id: string
   business_name: string
   name: string

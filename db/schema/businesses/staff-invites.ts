@@ -11,7 +11,7 @@ export interface StaffInvitesTable {
   role: 'owner' | 'manager' | 'desk'
   invited_by: string
   created_at: Date
-  /** The latest mail; the links before it are dead. */
+  /** The latest email; earlier links no longer work. */
   sent_at: Date
   sent_count: Generated<number>
   expires_at: Date

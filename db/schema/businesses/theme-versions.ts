@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A club's look as it was, is, or is going to be. At most one of a business is its draft. */
+/** A version of a club's branding: published, set aside, or the draft. A business has at most one draft. */
 export interface ThemeVersionsTable {
   business_id: string
   id: string

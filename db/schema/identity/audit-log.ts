@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Who did what; only ever added to. */
+/** Who did what. Append only. */
 export interface AuditLogTable {
   id: string
   at: Date

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** One-use links sent by email; only the hash is kept. */
+/** One-use links sent by email; only the hash is stored. */
 export interface EmailTokensTable {
   id: string
   token_hash: Buffer

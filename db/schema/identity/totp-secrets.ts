@@ -4,6 +4,6 @@ export interface TotpSecretsTable {
   /** Encrypted by the application; bound to the user. */
   sealed: Buffer
   created_at: Date
-  /** The newest time step a code was taken of, as the driver reads a bigint; a step counts once. */
+  /** The newest time step whose code was accepted, as the driver reads a bigint; a step counts once. */
   last_step: string | number
 }

@@ -1,4 +1,4 @@
-/** What a passkey was asked to sign: for one purpose, on one host, once. */
+/** A challenge for a passkey to sign: for one purpose, on one host, once. */
 export interface WebauthnChallengesTable {
   challenge_hash: Buffer
   purpose: 'register' | 'sign-in' | 'second-factor' | 'prove'

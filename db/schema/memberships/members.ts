@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A person in one club: what they told that club. */
+/** A person in one club, with the details they gave that club. */
 export interface MembersTable {
   business_id: string
   id: string

@@ -6,7 +6,7 @@ export interface MembershipCancellationsTable {
   id: string
   membership_id: string
   kind: 'member' | 'business' | 'policy'
-  /** `asked` and `undoing` wait for the provider's word. */
+  /** `asked` and `undoing` wait for Stripe. */
   status: 'asked' | 'scheduled' | 'undoing' | 'undone' | 'done' | 'failed'
   is_immediate: boolean
   why: string

@@ -6,7 +6,7 @@ export interface PlatformEmailsTable {
   idempotency_key: string
   occasion: string
   to_address: string
-  /** Whom an answer goes to; null: the platform. */
+  /** Reply-to address; null: the platform's. */
   reply_to: Generated<string | null>
   subject: string
   html: string
