@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from './user-error.mjs'
 
 /**
@@ -48,6 +50,33 @@ function portOf(env, name, usual) {
   const port = Number(env[name] || usual)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   throw new UserError(`${name} must be a port between 1 and 65535, such as ${usual}; it is "${env[name]}".`)
+}
+
+/**
+ * Makes sure that a port is free. Waits some seconds, in which the leftovers of a killed run end.
+ * @param {string} name the variable that sets the port
+ */
+export async function requireFreePort(name, port, host) {
+  const patience = Date.now() + 4_000
+  while (!(await isFree(port, host))) {
+    if (Date.now() > patience) {
+      throw new UserError(
+        `Port ${port} is in use. Stop what uses it, or choose another: ${name}=${port + 1} npm start`,
+      )
+    }
+    await sleep(100)
+  }
+}
+
+function isFree(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') resolve(false)
+      else reject(new UserError(`Cannot listen on ${host}:${port} (${error.code}). Check HOST and the port.`))
+    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
 }
 
 /**
