@@ -22,8 +22,6 @@ const allSources = [
 
 /** The sources of what runs beside the server. */
 const sidecarSources = [
-  'app/image-tasks.server.ts',
-  'app/image-worker-main.server.ts',
   'app/kit',
   'app/pictures',
   'app/sharing',

@@ -3,8 +3,8 @@ import type { ClubView } from '#/tenants/club-view'
 export type ClubLogoView = Pick<ClubView['brand'], 'logoUrl' | 'logo'>
 
 /**
- * A club's own logo, fitted to its box; nothing if there is none. On a background on which its
- * ink would vanish it gets a plate (`data-tone`).
+ * A club's logo at a fixed height; nothing where there is none. `data-tone` adds a plate behind a logo that would not be
+ * legible on the background.
  */
 export function ClubLogo({ logoUrl, logo, alt, height }: ClubLogoView & { alt: string; height: number }) {
   if (!logoUrl) return null

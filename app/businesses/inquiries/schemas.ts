@@ -9,7 +9,7 @@ export const maxMessageLength = 500
 const tooLong = `Please keep your message to ${maxMessageLength} characters`
 /** What somebody writes to the platform. `website` is a field that nobody sees: only programs fill it. */
 export const inquiryForm = z.object({
-  key: z.string().default('').refine(isId, 'Please load the page again.'),
+  key: z.string().default('').refine(isId, 'Please reload the page.'),
   website: z.string().max(2_000).default(''),
   restaurantName: requiredLine(200, 'Business name is required'),
   name: requiredLine(200, 'Your name is required'),

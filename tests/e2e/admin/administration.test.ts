@@ -99,7 +99,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
   await expect(page.getByText('The licence has run out').first()).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(503)
-  await expect(guest.getByText(`${business.name} is closed to visitors for now.`)).toBeVisible()
+  await expect(guest.getByText(`${business.name}’s wine club is temporarily closed.`)).toBeVisible()
   await expect(guest.getByText('The licence has run out')).toBeHidden()
   // Who is a member nevertheless has their pages with us: what a letter of the club leads to, and the club is known.
   await guest.goto(new URL('/customer/billing', business.club).href)
