@@ -102,8 +102,8 @@ export const otherIndexes: Record<string, string> = {
   business_plans_by_customer: 'whose a customer of the platform is, asked by the platform’s role',
   businesses_in_order_of_name: 'in the administrators’ order by name, asked by the platform’s role',
   businesses_by_age: 'in the administrators’ order by age, asked by the platform’s role',
-  owner_visits_by_session: 'whose portal a session of an administrator is in, asked by the platform’s role',
-  business_slugs_by_likeness:
+  impersonations_by_session: 'whose portal a session of an administrator is in, asked by the platform’s role',
+  business_slugs_by_skeleton:
     'whether another club has an address that looks the same, asked by the platform’s role',
   domains_to_check: 'which names are to be looked at again, asked by the platform’s role',
   businesses_by_owner: 'which businesses a user owns, asked by the platform’s role',
