@@ -15,9 +15,9 @@ export interface Club {
   readonly phone: string | null
   readonly address: string | null
   readonly website: string | null
-  /** When guests may pick up their bottles, in the house's own words. */
+  /** When guests may pick up their bottles, in the business's own words. */
   readonly pickUpHours: string | null
-  /** The states it sends bottles to, as two letters each. */
+  /** The states it ships to, as two letters each. */
   readonly shipsTo: readonly string[]
   /** IANA name; calendar days of this club are days there. */
   readonly timeZone: string

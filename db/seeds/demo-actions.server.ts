@@ -1,4 +1,4 @@
-// What members of the demo do after they have joined, each by the verb that their page would call.
+// What demo members do after joining, each through the use case that their page would call.
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
@@ -14,7 +14,7 @@ import type { DemoAction } from './demo-history'
 import { findMember, here } from './demo-join.server'
 import type { SandboxClient } from './sandbox-client.server'
 
-/** What a deed leaves behind in a member's history. */
+/** The entry an action leaves in a member's history. */
 const traces: Partial<Record<DemoAction['kind'], MemberEvent['what'][]>> = {
   change: ['tier-up', 'tier-down'],
   skip: ['skip'],

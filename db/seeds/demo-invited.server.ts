@@ -1,4 +1,4 @@
-// The club of the demo that is still being set up: invited by the administrator, taken up by its owner, and left.
+// The demo club that is still in onboarding: invited by the administrator, accepted by its owner, unfinished.
 import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
 import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
 import type { Services } from '~/http/request-context.server'
@@ -12,7 +12,7 @@ interface People {
   ownerId: string
 }
 
-/** Does what the administrator and the owner have done so far. What is there already is left alone. */
+/** Does what the administrator and the owner have done so far. Existing data stays as it is. */
 export async function inviteClub(services: Services, { adminId, ownerId }: People): Promise<void> {
   const { clubs, scopes, now } = services
   if (await clubs.bySlug(invitedClub.slug)) return

@@ -17,10 +17,10 @@ import type { SandboxClient } from './sandbox-client.server'
 
 export type DemoMember = (typeof demoMembers)[number]
 
-/** From where the people of the demo come, in every record of it. */
+/** The network address and browser of demo people in all records. */
 export const here = { clientAddress: '127.0.0.1', userAgent: 'Demo' }
 
-/** Who somebody is in a club; undefined for nobody there. */
+/** The user's member row in a club; undefined if there is none. */
 export function findMember(db: TenantDb, email: string) {
   return db.read((db) =>
     db.q
@@ -32,7 +32,7 @@ export function findMember(db: TenantDb, email: string) {
   )
 }
 
-/** The whole way of a guest: three steps, the hosted checkout, and back. Whoever has joined is left alone. */
+/** A guest's whole signup: three steps, Stripe Checkout, and back. Skips people who have joined already. */
 export async function joinAndPay(
   services: Services,
   sandbox: SandboxClient,

@@ -196,7 +196,7 @@ describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
     [
       'a host that localhost does not resolve to',
       { HOST: '127.0.0.9' },
-      'HOST is 127.0.0.9, where the name localhost does not lead.',
+      'HOST is 127.0.0.9, which localhost does not resolve to.',
     ],
   ])('rejects %s with a sentence that names it and the fix', async (_what, env, sentence) => {
     const { said, code, started } = await failing(env)

@@ -7,7 +7,7 @@ export interface BusinessPlansTable {
   plan: 'neighborhood' | 'sommelier' | 'world_class' | null
   current_period_end: Date | null
   ends_at: Date | null
-  /** The monthly fee has been owed since; null while it is paid. */
+  /** Since when the monthly fee is overdue; null while it is paid. */
   unpaid_since: Date | null
   synced_at: Date | null
   created_at: Date

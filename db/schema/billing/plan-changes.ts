@@ -1,4 +1,4 @@
-/** A business moves from one plan to another; at most one move is under way. */
+/** A business's change of plan; at most one is under way. */
 export interface PlanChangesTable {
   business_id: string
   id: string

@@ -1,4 +1,4 @@
-/** One try of a business at subscribing to a plan; at most one is open. */
+/** A business's attempt to subscribe to a plan; at most one is open. */
 export interface PlanCheckoutsTable {
   business_id: string
   id: string

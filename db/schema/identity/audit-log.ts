@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 export type ActorKind = 'anonymous' | 'member' | 'business' | 'admin' | 'system'
 
-/** Who did what; only ever added to. */
+/** Who did what. Append only. */
 export interface AuditLogTable {
   id: string
   at: Date

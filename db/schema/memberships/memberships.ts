@@ -20,14 +20,14 @@ export interface MembershipsTable {
   started_at: Date
   current_period_start: Date | null
   current_period_end: Date | null
-  /** From when the provider counts its periods; null until it was read: from the start. */
+  /** Stripe's billing anchor; null until it was read: then periods count from the start. */
   billing_anchor_at: Generated<Date | null>
   /** The end of the last period that was paid by an invoice for it. */
   paid_through: Date | null
   ends_at: Date | null
   ended_at: Date | null
   end_reason: Generated<'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | null>
-  /** When the provider's own list of subscriptions last named it, by the clock on the wall. */
+  /** When Stripe's list of subscriptions last contained it, by the wall clock. */
   listed_at: Generated<Date | null>
   synced_at: Date
   /** The platform's share that the subscription carries; null until it was read. */

@@ -7,7 +7,7 @@ import {
   test,
 } from '../business'
 
-test('in the control room a person watches, moves time, breaks things and takes access away', async ({
+test('in the admin UI a person watches, moves time, breaks things and takes access away', async ({
   page,
   platform,
   aBusiness,

@@ -80,7 +80,7 @@ describe.runIf(mayMount)(name, { timeout: 120_000 }, () => {
     await fill()
     await writeFile(join(disk, 'more'), 'x'.repeat(4_096)).catch(() => undefined)
     await expect(startPlatform({ SEED: 'none', DATA_DIR: join(disk, 'data') })).rejects.toThrow(
-      /DATA_DIR: .* has no room left. Make room/,
+      /DATA_DIR: .* has no space left. Free some/,
     )
   })
 })
