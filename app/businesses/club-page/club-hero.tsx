@@ -4,13 +4,13 @@ import type { TierView } from '~/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
 
-/** React 18 knows the attribute only in small letters. */
+/** React 18 accepts this attribute only in lower case. */
 const highPriority = { fetchpriority: 'high' }
 
-/** Names beyond this many characters are set smaller, so that price and button stay on the first screen. */
+/** Longer names are set smaller, so that price and button stay on the first screen. */
 const longNameLength = 32
 
-/** The first screen: whose club this is, what it costs, and what to press. */
+/** The first screen: the club, its price and the button to join. */
 export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
   const { brand } = club
   return (
@@ -67,7 +67,9 @@ function HeroPrice({ tiers }: { tiers: TierView[] }) {
   )
 }
 
-/** The way into the club, or to its waiting lists while it is full; while there is none, a sentence that says so. */
+/**
+ * Link to join the club, or to its waiting lists while it is full; otherwise a sentence that says it is closed.
+ */
 export function JoinCallToAction({
   club,
   tiers,
@@ -80,8 +82,8 @@ export function JoinCallToAction({
   if (!club.canTakeMembers || tiers.length === 0) {
     return (
       <p className="club-closed">
-        {club.name} is not taking new members just yet. Write to{' '}
-        <a href={`mailto:${club.email}`}>{club.email}</a> and they will tell you when it does.
+        {club.name} is not taking new members right now. Write to{' '}
+        <a href={`mailto:${club.email}`}>{club.email}</a> to hear when it does.
       </p>
     )
   }

@@ -10,7 +10,7 @@ import { TierList } from './tier-list'
 
 type Section = 'story' | 'tiers' | 'how' | 'visit' | 'questions'
 
-/** Each look tells the club's story in an order of its own. */
+/** The order of the sections in each club theme. */
 const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
   trattoria: ['story', 'tiers', 'how', 'visit', 'questions'],
   cellar: ['tiers', 'story', 'how', 'questions', 'visit'],
@@ -19,8 +19,8 @@ const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
 }
 
 /**
- * A club's own page. Complete as HTML and CSS; no part of it needs scripts. `renewalNote` says in one
- * sentence how a membership renews.
+ * A club's public page. Complete as HTML and CSS, without scripts. `renewalNote` says in one sentence how a membership
+ * renews.
  */
 export function ClubPage({
   club,

@@ -13,18 +13,18 @@ interface NewBusiness {
   email: string
   phone: string | null
   address: string | null
-  /** IANA name: the club's calendar days are counted there. */
+  /** IANA name; the club's calendar days follow it. */
   timeZone: string
   plan: 'neighborhood' | 'sommelier' | 'world_class'
   brand: Brand
-  /** Whoever runs it from the start; null while the invitation is open. */
+  /** The owner from the start; null while the invitation is pending. */
   owner: { userId: string; fullName: string } | null
   now: Date
 }
 
 /**
- * Sets up a business with its web address and, if there is one, its owner. It begins as a draft: its page
- * is not public until `goLive`. Throws `slug-not-allowed` and `slug-taken`, tied to the field `slug`.
+ * Creates a business with its web address and, if given, its owner. It starts as a draft: its page is not public until
+ * `goLive`. Throws `slug-not-allowed` and `slug-taken`, tied to the field `slug`.
  */
 export async function createBusiness(db: PlatformDb, business: NewBusiness): Promise<{ businessId: string }> {
   const problem = slugProblem(business.slug)
@@ -75,8 +75,13 @@ export async function createBusiness(db: PlatformDb, business: NewBusiness): Pro
     })
   } catch (error) {
     if (!violatesConstraint(error, 'business_slugs_pkey')) throw error
-    throw new DomainError('slug-taken', 409, 'Another club has this web address. Choose another.', {
-      field: 'slug',
-    })
+    throw new DomainError(
+      'slug-taken',
+      409,
+      'Another club already uses this web address. Please choose another.',
+      {
+        field: 'slug',
+      },
+    )
   }
 }

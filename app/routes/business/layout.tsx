@@ -1,4 +1,4 @@
-// The business portal around each of its pages: /business/...
+// The frame around every page of the business portal: /business/...
 import {
   redirect,
   type HeadersFunction,
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   if (club.status === 'draft' && isProvisionalSlug(club.slug)) {
     const claimed = await replaceProvisionalSlug(
-      context.services.scopes.platform('claim of a web address'),
+      context.services.scopes.platform('replace provisional slug'),
       businessId,
     )
     context.services.clubs.forget(businessId)
@@ -83,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** Of a page that has none of its own: one that is not there, or failed. */
+/** Used by pages without a title of their own: missing pages and errors. */
 export const meta: MetaFunction = () => [
   { title: 'Business portal – Tastevin' },
   { name: 'robots', content: 'noindex' },
@@ -121,7 +121,9 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   )
 }
 
-/** What is not there, or failed, is said inside the frame; where that one failed, it is the screen of last resort. */
+/**
+ * Missing pages and errors appear inside the frame; if the frame itself failed, the fallback screen shows.
+ */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>('routes/business/layout')
   const fault = useShownError()

@@ -1,4 +1,4 @@
-// An invitation to bring one's business to the platform: /onboard/:token. It shows; a button takes it up, once.
+// A business's invitation to the platform: /onboard/:token. The page only shows it; a button accepts it, once.
 import {
   data,
   redirectDocument,
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const setUp = paths.onboard.setUp(token)
   let fields: Record<string, string> = {}
   try {
-    // The same limit and the same host as for looking at it.
+    // The same rate limit and host check as the loader's.
     await openInvitation(request, context, token)
     fields = await formFields(request)
     const session = await currentSession(request, context)
@@ -99,7 +99,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** A document of its own: who is signed in has changed. */
+/** A full document load, because the signed-in user has changed. */
 function onwards(path: string, cookie: string | null) {
   const headers = new Headers(secretHeaders)
   if (cookie) headers.set('Set-Cookie', cookie)

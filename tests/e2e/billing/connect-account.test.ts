@@ -113,7 +113,7 @@ test('disconnecting says what it means, closes the door, and can be taken back',
   await openPortal(page, platform, business, '/business/payments')
   await page.getByRole('link', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: `Disconnect ${business.name} from Stripe?` })).toBeVisible()
-  await expect(page.getByText('You have no members who would be affected.')).toBeVisible()
+  await expect(page.getByText('No members are affected.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('link', { name: 'Stay connected' }).click()
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()

@@ -37,7 +37,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   const before = await guest.locator('.club-tagline').textContent()
 
   await openPortal(page, platform, business, path)
-  await expect(page.getByText('This is what guests see.')).toBeVisible()
+  await expect(page.getByText('This is what guests see now.')).toBeVisible()
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(`${business.name} Wine Club`)
 
   await page.getByLabel('Your logo').setInputFiles({
@@ -64,7 +64,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expect(preview(page).locator('.club')).toHaveAttribute('data-preset', 'cellar')
   await page.getByRole('button', { name: 'Phone' }).click()
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
-  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+  await expect(page.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
 
   // The browser sends a copy as small as what is kept, upright; what is typed while it is on its way stays.
   const large = await largePhotoTakenSideways()
@@ -78,7 +78,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await page
     .getByLabel('Your own photo')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: large })
-  await expect(page.getByText('Your photo is in the draft.')).toBeVisible()
+  await expect(page.getByText('Photo added to the draft.')).toBeVisible()
   await page.unroute('**/look/draft')
   expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(large.length / 2)
   await expect(page.getByLabel('About the club')).toHaveValue(typed)
@@ -100,7 +100,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expectAccessible(guest)
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The earlier look is back, and guests see it.')).toBeVisible()
+  await expect(page.getByText('Version restored. Guests see it now.')).toBeVisible()
   await guest.reload()
   await expect(guest.locator('.club-tagline')).toHaveText(before!)
   await guest.context().close()
@@ -120,7 +120,7 @@ test('two people at one look lose nothing, and it all works without scripts', as
 
   // The one with scripts is quicker.
   await page.getByLabel('One line under the name').fill('From the first.')
-  await expect(page.getByText('Draft saved. Guests do not see it yet.')).toBeVisible()
+  await expect(page.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
 
   await plain.getByLabel('One line under the name').fill('From the second.')
   await plain.getByText('A soft, round hand').click()
@@ -128,19 +128,19 @@ test('two people at one look lose nothing, and it all works without scripts', as
   await expect(plain.getByText(/Somebody else has changed this look/)).toBeVisible()
   await expect(plain.getByLabel('One line under the name')).toHaveValue('From the second.')
   await plain.getByRole('button', { name: 'Save draft' }).click()
-  await expect(plain.getByText('The draft is saved. Guests do not see it yet.')).toBeVisible()
+  await expect(plain.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
   await plain.getByLabel('Your logo').setInputFiles(await png())
   await plain.getByRole('button', { name: 'Upload logo' }).click()
   await expect(plain.getByText('Your logo is in the draft.')).toBeVisible()
   await plain.getByRole('button', { name: 'On white' }).click()
   const opened = plain.context().waitForEvent('page')
-  await plain.getByRole('link', { name: 'See the draft as a whole page' }).click()
+  await plain.getByRole('link', { name: 'Preview the draft in full' }).click()
   const whole = await opened
   await expect(whole.getByText('This is a preview')).toBeVisible()
   await expect(whole.getByText('From the second.')).toBeVisible()
   await plain.getByRole('button', { name: 'Discard draft' }).click()
   await plain.getByRole('button', { name: 'Undo' }).click()
-  await expect(plain.getByText('Here it is again, as your draft.')).toBeVisible()
+  await expect(plain.getByText('Version loaded as your draft.')).toBeVisible()
 
   // The first is told in turn, and keeps what was typed.
   await page.getByLabel('One line under the name').fill('From the first, again.')

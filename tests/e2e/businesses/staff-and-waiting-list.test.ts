@@ -27,30 +27,30 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await expectAccessibleAndResponsive(page)
   await page.getByLabel('Email Address').fill('not an address')
   await page.getByLabel('Name').fill('Nico')
-  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
   await expect(page.getByLabel('Name')).toHaveValue('Nico')
   await page.getByLabel('Email Address').fill(email)
-  await page.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
-  await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
+  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(page.getByText('with a new link')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await expect.poll(async () => (await platform.emailsTo(email)).length).toBe(2)
   const [newer, older] = await platform.emailsTo(email)
   const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(linkIn(older!, '/join-staff/'))
-  await expect(colleague.getByRole('heading', { name: 'This link is not one of ours' })).toBeVisible()
+  await expect(colleague.getByRole('heading', { name: 'This link is invalid' })).toBeVisible()
   const link = linkIn(newer!, '/join-staff/')
   await colleague.goto(link)
   await expect(colleague.getByRole('heading', { name: `Work with ${business.name}` })).toBeVisible()
   await expectAccessibleAndResponsive(colleague)
   await colleague.getByLabel('Password', { exact: true }).fill('short')
-  await colleague.getByRole('button', { name: 'Create Account and Join' }).click()
+  await colleague.getByRole('button', { name: 'Create account and join' }).click()
   await expect(colleague.getByRole('alert')).toContainText('Password must be at least 8 characters')
   await colleague.getByLabel('Full Name').fill('Nico Bassi')
   await colleague.getByLabel('Password', { exact: true }).fill(password)
-  await colleague.getByRole('button', { name: 'Create Account and Join' }).click()
+  await colleague.getByRole('button', { name: 'Create account and join' }).click()
   await expect(colleague).toHaveURL(`${platform.rootUrl}/business/dashboard`)
   await platform.latestEmailTo(business.owner, /^Nico Bassi now works in your portal$/)
 
@@ -62,7 +62,9 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
     await expect(colleague.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   }
   await colleague.goto(link)
-  await expect(colleague.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
+  await expect(
+    colleague.getByRole('heading', { name: 'This invitation has already been used' }),
+  ).toBeVisible()
 
   await page.reload()
   await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
@@ -77,7 +79,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   // Their access ends while their form is open.
   await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
   await page.getByRole('button', { name: 'End Nico Bassi’s access' }).click()
-  await expect(page.getByText('1 person worked here before')).toBeVisible()
+  await expect(page.getByText('1 person has left')).toBeVisible()
   await colleague.getByLabel('Name').fill('Taken Over')
   await colleague.getByRole('button', { name: 'Save Profile' }).click()
   await expect(
@@ -87,13 +89,13 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await expect(page.getByLabel('Name')).toHaveValue(business.name)
 
-  // The last owner stays.
+  // The only owner stays.
   await page.goto(`${platform.rootUrl}/business/settings/staff`)
   await page
     .getByRole('link', { name: /^Manage/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: 'The last owner' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The only owner' })).toBeVisible()
   await colleague.context().close()
 })
 
@@ -257,7 +259,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
 
   const bea = await (await browser.newContext()).newPage()
   await bea.goto(`${business.club}/`)
-  await expect(bea.getByText('Full at the moment')).toBeVisible()
+  await expect(bea.getByText('Currently full')).toBeVisible()
   await expectAccessibleAndResponsive(bea)
   await bea.getByRole('link', { name: 'Join the waiting list for First Pour' }).click()
   await expectAccessibleAndResponsive(bea)
@@ -280,7 +282,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   const other = await (await browser.newContext()).newPage()
   const wishing = await aMember(other, business, { tier: 'Second Pour' })
   await other.goto(`${business.club}/customer/membership`)
-  await expect(other.getByText('Full at the moment')).toBeVisible()
+  await expect(other.getByText('Currently full')).toBeVisible()
   await other.getByRole('link', { name: 'Waiting list for First Pour' }).click()
   await expect(other.getByLabel('Email Address')).toHaveValue(wishing)
   await other.getByRole('checkbox').check()

@@ -70,16 +70,16 @@ test('an owner gives the club a domain of its own, and another name', async ({
 
   await card.getByText(`Remove ${domain}`).first().click()
   await card.getByRole('button', { name: `Remove ${domain}` }).click()
-  await expect(page.getByText('The domain is gone from your list.')).toBeVisible()
+  await expect(page.getByText('Domain removed.')).toBeVisible()
   await visitor.goto(`${business.club}/`)
   await expect(visitor).toHaveURL(`${business.club}/`)
 
   const renamed = `${slug}-nuova`
   await page.getByLabel('New address').fill('admin')
-  await page.getByRole('button', { name: 'Change Address' }).click()
+  await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
   await page.getByLabel('New address').fill(renamed)
-  await page.getByRole('button', { name: 'Change Address' }).click()
+  await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('Your web address has changed.')).toBeVisible()
   await visitor.goto(`${business.club}/join`)
   await expect(visitor).toHaveURL(`http://${renamed}.${platform.rootDomain}/join`)
@@ -108,7 +108,7 @@ test('an owner shares link, code, cards, button and picture', async ({
   await expect(page.getByRole('button', { name: 'Copied the sign-up link' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${platform.rootUrl}/join/${slug}`)
   await expect(page.getByRole('button', { name: 'Copy the sign-up link' })).toBeVisible()
-  await expect(page.getByText('It shows only on www.casa.example and casa.example.')).toBeVisible()
+  await expect(page.getByText('The button only works on www.casa.example and casa.example.')).toBeVisible()
 
   for (const [name, type] of [
     ['Download SVG', 'qr.svg'],
@@ -119,7 +119,7 @@ test('an owner shares link, code, cards, button and picture', async ({
     expect((await downloaded).suggestedFilename()).toBe(`${slug}-${type}`)
   }
 
-  await page.getByRole('link', { name: 'Print Table Cards' }).click()
+  await page.getByRole('link', { name: 'Print table cards' }).click()
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeVisible()
   await expect(page.getByText('Join the wine club').first()).toBeVisible()
   await expectAccessibleAndResponsive(page)
@@ -158,14 +158,14 @@ test('a guest is invited, joins, and another wants no more letters', async ({
   const business = await aBusiness()
   const [keen, weary] = [platform.freshAddress('keen'), platform.freshAddress('weary')]
   await openPortal(page, platform, business, '/business/share/guests')
-  await expect(page.getByText('Nobody invited yet')).toBeVisible()
+  await expect(page.getByText('No invitations yet')).toBeVisible()
   const list = page.getByLabel('Email addresses')
   await list.fill(`Iris Lindqvist <${keen}>\nnot an address`)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('Line 2: “not an address” is not an email address.')).toBeVisible()
   await expect(list).toHaveValue(/Iris Lindqvist/)
   await list.fill(`Iris Lindqvist <${keen}>\n${weary}`)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
@@ -194,8 +194,8 @@ test('a guest is invited, joins, and another wants no more letters', async ({
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByText('You will get no more of these mails.')).toBeVisible()
   await list.fill(weary)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
-  await expect(page.getByText('One wants no invitations from you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('One has opted out of your invitations.')).toBeVisible()
   await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/customer/join/'))
   await expect(visitor.getByRole('heading', { name: 'This invitation is no longer good' })).toBeVisible()
   await visitor.context().close()

@@ -206,10 +206,10 @@ describe('a draft’s web address', () => {
     await renameClub(db, club.id, 'osteria-nuova')
     const draft = await aDraft()
     for (const [slug, sentence] of [
-      ['osteria-nuova', 'Another club has this web address. Choose another.'],
-      ['osteria-milano', 'Another club has this web address. Choose another.'],
-      ['osteriamilano', 'This could be taken for another club’s web address. Choose another.'],
-      ['0steria-m1lan0', 'This could be taken for another club’s web address. Choose another.'],
+      ['osteria-nuova', 'Another club already uses this web address. Please choose another.'],
+      ['osteria-milano', 'Another club already uses this web address. Please choose another.'],
+      ['osteriamilano', 'This looks too much like another club’s web address. Please choose another.'],
+      ['0steria-m1lan0', 'This looks too much like another club’s web address. Please choose another.'],
     ] as const) {
       await expect(change(draft, slug), slug).rejects.toMatchObject({ sentence })
       expect(

@@ -107,7 +107,7 @@ describe.each(presetIds)('the club page in the look %s', (preset) => {
     expect(one).not.toContain('href="/join?tier=t-small"')
     const all = page(preset, {}, [{ ...small, isFull: true }])
     expect(all).not.toContain('href="/join')
-    expect(words(all)).toContain('Full at the moment')
+    expect(words(all)).toContain('Currently full')
   })
 
   it('draws its own mark and picture where the club gave none', () => {

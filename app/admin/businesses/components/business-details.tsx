@@ -39,7 +39,7 @@ const membershipStatusLabels: Partial<Record<MembershipStatus, string>> = {
   paused: 'paused',
 }
 
-/** What the platform knows of a business, in four cards. */
+/** What the platform knows about a business, in four cards. */
 export function BusinessDetailsCards({ business }: { business: BusinessDetailsView }) {
   return (
     <div className="two-cards">
@@ -62,7 +62,7 @@ export function BusinessDetailsCards({ business }: { business: BusinessDetailsVi
           facts={[
             { name: 'Plan', value: `${business.plan}, ${business.planState}` },
             { name: 'Members', value: memberCountText(business) },
-            { name: 'Share this month', value: <Money cents={business.feeCents} /> },
+            { name: 'Platform fees this month', value: <Money cents={business.feeCents} /> },
             {
               name: 'Payments',
               value: <Badge tone={business.payments.tone}>{business.payments.word}</Badge>,
@@ -90,7 +90,7 @@ function WebAddress({ business: { status, page } }: { business: BusinessDetailsV
 }
 
 function Webhooks({ failed, parked }: { failed: number; parked: number }) {
-  if (failed === 0 && parked === 0) return 'All worked on'
+  if (failed === 0 && parked === 0) return 'All processed'
   return (
     <>
       {failed > 0 && (
@@ -117,7 +117,7 @@ const roleLabels: [role: StaffRole, name: string][] = [
   ['desk', 'Desk'],
 ]
 
-/** Who works there, by what they may do; those who left come last. */
+/** Staff by role; former staff come last. */
 function staffText({ staff, ownerEmail }: BusinessDetailsView) {
   const present = roleLabels.map(([role, name]) => ({
     name,

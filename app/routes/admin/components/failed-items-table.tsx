@@ -5,18 +5,18 @@ import { DataTable } from '~/ui/layout/data-table'
 
 export interface FailedItem {
   id: string
-  /** What it was, and a line that tells one of its kind from another. */
+  /** Type of the item, and a line that identifies it. */
   name: string
   detail: string
   business: { id: string; name: string } | null
-  /** Whom it concerns where that is no business of ours. */
+  /** Shown instead of a business if there is none. */
   account: string
   reason: string
   attempts: number
   failedAt: string
 }
 
-/** What came of nothing, a line each, with what can be done about it. */
+/** Failed items, one per row, with their actions. */
 export function FailedItemsTable({
   label,
   thing,
@@ -26,9 +26,9 @@ export function FailedItemsTable({
   action,
 }: {
   label: string
-  /** What a line is about, in a word. */
+  /** Column heading of the item. */
   thing: string
-  /** What its moment was. */
+  /** Column heading of the time. */
   since: string
   lines: FailedItem[]
   idName: string
@@ -40,7 +40,7 @@ export function FailedItemsTable({
     { label: 'What happened' },
     { label: 'Tries', figure: true },
     { label: since },
-    { label: 'What can be done', silent: true },
+    { label: 'Actions', silent: true },
   ]
   return (
     <DataTable label={label} columns={columns}>
@@ -88,7 +88,7 @@ export function FailedItemsTable({
   )
 }
 
-/** Tries something that failed again, or puts it aside. `what` names it for those who only hear the buttons. */
+/** Retries or dismisses a failed item. `what` names it for screen readers. */
 function FailedItemActions({
   idName,
   id,

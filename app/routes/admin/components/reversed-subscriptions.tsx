@@ -19,7 +19,7 @@ const causes = {
   'extra-plan': 'Second plan of a business',
 }
 
-/** Subscriptions that should not have existed, with what is left to do about each. */
+/** Subscriptions that should not exist, with what is left to do about each. */
 export function ReversedSubscriptions({ lines }: { lines: ReversedSubscriptionView[] }) {
   if (lines.length === 0) return null
   return (
@@ -44,5 +44,5 @@ function statusOf({
 }: ReversedSubscriptionView): string {
   if (isCanceled && isRefunded) return `Canceled, ${formatMoney(refundedCents, currency ?? 'usd')} refunded.`
   const left = isCanceled ? 'Canceled; a refund is outstanding' : 'Not canceled yet'
-  return `${left}, tried again every five minutes${because ? `. Last answer: ${because}` : ''}.`
+  return `${left}, retried every five minutes${because ? `. Last response: ${because}` : ''}.`
 }

@@ -74,7 +74,7 @@ describe('writing to the platform', () => {
     ['email', 'nowhere', 'Invalid email format'],
     ['message', 'x'.repeat(501), 'Please keep your message to 500 characters'],
     ['name', 'Ma\u202Erta', 'Please remove the invisible or broken characters'],
-    ['key', 'x', 'Please load the page again.'],
+    ['key', 'x', 'Please reload the page.'],
   ])('says what is wrong with %s being %j, and keeps the rest', async (field, value, sentence) => {
     const fields = wish({ [field]: value })
     const { status, refusal } = await send(fields)
