@@ -19,10 +19,10 @@ interface WebAddressChange {
 }
 
 /**
- * Gives a club another slug. What guests know leads on to the new one from then on, and nobody else may have it for a
- * year; only of a club that was never public is the old one simply let go. A club may go back to any of its own.
- * Throws, tied to the field `slug`: `slug-not-allowed`, `slug-taken` (also for one that looks like another club's),
- * `slug-unchanged` and `too-many-renames`; of two clubs that ask for the same at once, one gets it.
+ * Changes a club's slug. The old one redirects to the new one and stays reserved for a year; a draft's old slug is
+ * simply released. A club may return to any of its own. Throws, tied to the field `slug`: `slug-not-allowed`,
+ * `slug-taken` (also for one that looks like another club's), `slug-unchanged` and `too-many-renames`; of two clubs
+ * that ask for the same slug at once, one gets it.
  */
 export async function changeWebAddress(db: PlatformDb, change: WebAddressChange): Promise<{ from: string }> {
   const { slug } = change

@@ -159,7 +159,7 @@ export default function Business() {
       {trail.length > 0 ? (
         <ActivityLines lines={trail} />
       ) : (
-        <EmptyState title="Nothing yet" level={3}>
+        <EmptyState title="No activity yet" level={3}>
           <p>Actions by its staff and by administrators appear here.</p>
         </EmptyState>
       )}

@@ -107,7 +107,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   expect(new URL(guest.url()).origin).toBe(platform.rootUrl)
   expect(next).toContain('next=%2Fcustomer%2Fbilling')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('The business is restored.')).toBeVisible()
+  await expect(page.getByText('Business restored.')).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(200)
 
   await expect(page.getByText('No domain of its own')).toBeVisible()
@@ -163,18 +163,18 @@ test('somebody writes on the contact form, and an administrator answers', async 
   const address = platform.freshAddress('marta')
   const house = `Casa ${address.slice(6, 20)}`
   await page.goto(`${platform.rootUrl}/get-started`)
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText('Business name is required')
   await page.getByLabel('Business name').fill(house)
   await page.getByLabel('Your name').fill('Marta Rossi')
   await page.getByLabel('Email').fill(address)
   await page.getByLabel('Message').fill('x'.repeat(501))
   await expect(page.getByText('501 / 500')).toBeVisible()
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText('Please keep your message to 500 characters')
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Message').fill('Forty seats, and a cellar.')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
@@ -227,7 +227,7 @@ test('failed webhooks and jobs are taken up again or put aside', async ({ page, 
 
   await page.goto(`${platform.rootUrl}/admin/reconciliation`)
   await page.getByRole('button', { name: 'Reconcile now' }).click()
-  await expect(page.getByText(/Every account is being compared in the background/)).toBeVisible({
+  await expect(page.getByText(/All accounts are being compared in the background/)).toBeVisible({
     timeout: 20_000,
   })
   await expect(page.getByRole('row').nth(1)).toContainText('Compared everything with the payment provider')

@@ -58,7 +58,7 @@ test('an owner connects Stripe: every state is told, and no money is taken befor
 
   await page.goto(used)
   await expect(page).toHaveURL(`${platform.rootUrl}/business/payments?link=stale`)
-  await expect(page.getByText('That link to Stripe had been used or was too old.')).toBeVisible()
+  await expect(page.getByText('That Stripe link was already used or has expired.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with Stripe' }).click()
   await finishForm(page, 'Something more is needed')
   await expect(page.getByText('Action needed', { exact: true })).toBeVisible()

@@ -43,7 +43,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await expect(colleague.getByRole('heading', { name: 'This link is invalid' })).toBeVisible()
   const link = linkIn(newer!, '/join-staff/')
   await colleague.goto(link)
-  await expect(colleague.getByRole('heading', { name: `Work with ${business.name}` })).toBeVisible()
+  await expect(colleague.getByRole('heading', { name: `Join ${business.name}` })).toBeVisible()
   await expectAccessibleAndResponsive(colleague)
   await colleague.getByLabel('Password', { exact: true }).fill('short')
   await colleague.getByRole('button', { name: 'Create account and join' }).click()
@@ -52,7 +52,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await colleague.getByLabel('Password', { exact: true }).fill(password)
   await colleague.getByRole('button', { name: 'Create account and join' }).click()
   await expect(colleague).toHaveURL(`${platform.rootUrl}/business/dashboard`)
-  await platform.latestEmailTo(business.owner, /^Nico Bassi now works in your portal$/)
+  await platform.latestEmailTo(business.owner, /^Nico Bassi joined your team$/)
 
   // The desk sees no prices, and no way to them.
   const bar = colleague.getByRole('navigation', { name: 'Business portal' })
@@ -70,8 +70,8 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
   await expectAccessibleAndResponsive(page)
   await page.getByLabel(/^Manager/).check()
-  await page.getByRole('button', { name: 'Save Role' }).click()
-  await expect(page.getByText('The role is changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByText('Role changed')).toBeVisible()
   await colleague.goto(`${platform.rootUrl}/business/settings/profile`)
   await expect(colleague.getByRole('heading', { name: 'Club profile' })).toBeVisible()
   await expectAccessibleAndResponsive(colleague)

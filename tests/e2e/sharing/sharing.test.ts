@@ -26,17 +26,17 @@ test('an owner gives the club a domain of its own, and another name', async ({
   const domain = `wine.${slug}.com`
   const port = new URL(platform.rootUrl).port
   await openPortal(page, platform, business, '/business/settings/address')
-  await expect(page.getByText('No domain yet')).toBeVisible()
+  await expect(page.getByText('No domains yet')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   await page.getByLabel('Domain', { exact: true }).fill('github.io')
-  await page.getByRole('button', { name: 'Add Domain' }).click()
+  await page.getByRole('button', { name: 'Add domain' }).click()
   await expect(page.getByText('This ending belongs to everybody.')).toBeVisible()
   await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('github.io')
 
   await page.getByLabel('Domain', { exact: true }).fill(`https://${domain}/`)
-  await page.getByRole('button', { name: 'Add Domain' }).click()
-  await expect(page.getByText('The domain is on your list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await expect(page.getByText('Domain added.')).toBeVisible()
   const card = page.getByRole('region', { name: domain })
   await card.getByRole('button', { name: 'Check now' }).click()
   await expect(card.getByText(`We found no TXT record at _tastevin.${domain} yet.`)).toBeVisible()
@@ -45,7 +45,7 @@ test('an owner gives the club a domain of its own, and another name', async ({
   const value = await card.locator('code', { hasText: 'tastevin-proof=' }).first().textContent()
   await callSandbox(platform, '/dns', { name: `_tastevin.${domain}`, value })
   await card.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText('The domain is yours.')).toBeVisible()
+  await expect(page.getByText('Domain verified.')).toBeVisible()
   await expect(card.getByText('Yours', { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
@@ -80,7 +80,7 @@ test('an owner gives the club a domain of its own, and another name', async ({
   await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
   await page.getByLabel('New address').fill(renamed)
   await page.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.getByText('Your web address has changed.')).toBeVisible()
+  await expect(page.getByText('Web address changed.')).toBeVisible()
   await visitor.goto(`${business.club}/join`)
   await expect(visitor).toHaveURL(`http://${renamed}.${platform.rootDomain}/join`)
   await visitor.goto(`${platform.rootUrl}/join/${slug}`)

@@ -109,7 +109,7 @@ describe('somebody who is asked to work at a business', () => {
     ])
     expect(rows[0].email_confirmed_at).toEqual(now)
     expect((await lettersTo(house.owner.email)).map(({ subject }) => subject)).toEqual([
-      'Nico Bassi now works in your portal',
+      'Nico Bassi joined your team',
     ])
     expect(await openStaffInvitations(house.db)).toEqual([])
   })

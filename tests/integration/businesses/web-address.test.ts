@@ -44,7 +44,7 @@ describe('a club that is renamed', () => {
     expect(await leads(next, id)).toBe(next)
     expect(await leads(slug, id)).toEqual({ movedTo: next })
     const { rows } = await db.owner.query(
-      `select details from audit_log where action = 'business.renamed' and business_id = $1`,
+      `select details from audit_log where action = 'business.web_address_changed' and business_id = $1`,
       [id],
     )
     expect(rows).toEqual([{ details: { from: slug, to: next } }])

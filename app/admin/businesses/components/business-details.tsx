@@ -43,17 +43,17 @@ const membershipStatusLabels: Partial<Record<MembershipStatus, string>> = {
 export function BusinessDetailsCards({ business }: { business: BusinessDetailsView }) {
   return (
     <div className="two-cards">
-      <Card title="The house">
+      <Card title="Business">
         <DetailList
           facts={[
-            { name: 'Kind', value: businessKindLabels[business.kind] },
+            { name: 'Type', value: businessKindLabels[business.kind] },
             { name: 'Web address', value: <WebAddress business={business} /> },
             { name: 'Email', value: business.email },
             { name: 'Phone', value: business.phone ?? 'Not provided' },
             { name: 'Address', value: business.address ?? 'Not provided' },
             { name: 'Time zone', value: business.timeZone },
-            { name: 'Came aboard', value: <DateText day={business.createdOn} /> },
-            { name: 'Open since', value: business.liveOn ? <DateText day={business.liveOn} /> : 'Not yet' },
+            { name: 'Created', value: <DateText day={business.createdOn} /> },
+            { name: 'Live since', value: business.liveOn ? <DateText day={business.liveOn} /> : 'Not yet' },
           ]}
         />
       </Card>
@@ -134,5 +134,5 @@ function staffText({ staff, ownerEmail }: BusinessDetailsView) {
     )),
   }))
   if (filled.some(({ name }) => name === 'Owner')) return facts
-  return [{ name: 'Owner', value: ownerEmail ?? 'Nobody yet' }, ...facts]
+  return [{ name: 'Owner', value: ownerEmail ?? 'None yet' }, ...facts]
 }

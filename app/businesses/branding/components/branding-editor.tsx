@@ -109,13 +109,13 @@ function BrandingForm({
       encType="multipart/form-data"
       preventScrollReset
       className="look-form"
-      aria-label="Look"
+      aria-label="Branding"
       noValidate
       // A file is not part of the draft until it is uploaded.
       onInput={({ target }) => ('files' in target && target.files ? undefined : draft.read())}
       onSubmit={draft.deferWhileSaving}
     >
-      {/* What Enter in a field presses. */}
+      {/* The button that Enter in a field submits. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save draft
       </button>

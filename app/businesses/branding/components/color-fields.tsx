@@ -12,9 +12,9 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 import { ColorSwatches } from './color-swatches'
 
 const fieldLabels: Record<ColorField, { label: string; hint: string }> = {
-  primary: { label: 'Main colour', hint: 'Buttons, prices and large areas.' },
-  accent: { label: 'Second colour', hint: 'Links, icons and small details.' },
-  surface: { label: 'Background', hint: 'Page background' },
+  primary: { label: 'Main color', hint: 'Buttons, prices and large areas.' },
+  accent: { label: 'Accent color', hint: 'Links, icons and small details.' },
+  surface: { label: 'Page background', hint: 'The background of every page.' },
   ink: { label: 'Text', hint: 'Headings and body text.' },
 }
 

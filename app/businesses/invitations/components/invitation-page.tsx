@@ -136,8 +136,8 @@ function summarizeNames(names: readonly string[]): string {
 
 const nextSteps = [
   { title: 'Your account', text: 'One minute, on this page.' },
-  { title: 'Your house', text: 'Name, address, license, and the web address of your club.' },
-  { title: 'Your look', text: 'Start from one of four presets. Change anything later.' },
+  { title: 'Your business', text: 'Name, address, license, and the web address of your club.' },
+  { title: 'Your branding', text: 'Start from one of four presets. Change anything later.' },
   { title: 'Your payments', text: 'Your own Stripe account: about ten minutes, with your bank details.' },
   { title: 'Your tiers', text: 'A monthly price and what’s included. One is enough to start.' },
 ]

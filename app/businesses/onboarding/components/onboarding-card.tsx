@@ -25,13 +25,13 @@ export function OnboardingCard({
   const finished = stepIds.filter((step) => done[step]).length
   const open = stepIds.filter((step) => !done[step])
   return (
-    <Card title={finished === 0 ? 'Set up your club' : 'Your set-up'}>
+    <Card title={finished === 0 ? 'Set up your club' : 'Your setup'}>
       <p>
         {finished === 0
           ? 'It takes about 15 minutes, in any order, on any device. Nothing is public until you go live.'
           : `${finished} of ${stepIds.length} steps done. Nothing is public until you go live.`}
       </p>
-      <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Set-up" />
+      <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Setup" />
       {mustConfirm && (
         <p>
           Please follow the link in the email we sent to the owner. It{' '}

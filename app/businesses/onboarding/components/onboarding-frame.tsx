@@ -26,15 +26,15 @@ export function OnboardingFrame({
     <div className="setup">
       <aside className="setup-rail">
         <p className="setup-count">{word}</p>
-        <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Set-up" />
-        <nav aria-label="Set-up steps">
+        <progress className="setup-bar" max={stepIds.length} value={finished} aria-label="Setup" />
+        <nav aria-label="Setup steps">
           <StepList done={done} steps={steps} here={here} />
         </nav>
       </aside>
       <details className="setup-fold" key={pathname}>
         <summary>
           <span>
-            {here ? `${stepIds.indexOf(here) + 1}. ${stepLabels[here].name}` : 'Set-up'}
+            {here ? `${stepIds.indexOf(here) + 1}. ${stepLabels[here].name}` : 'Setup'}
             <span className="setup-count">{word}</span>
           </span>
           <span className="setup-fold-word">All steps</span>

@@ -35,7 +35,7 @@ export function onboardingReminderEmail({
       ...(open.length > 0 ? [`Steps left: ${steps}. Most take a minute or two.`] : []),
       'You can continue where you left off, on any device. You pay nothing until your club can take members.',
     ],
-    action: { label: 'Continue set-up', url: continueUrl },
+    action: { label: 'Continue setup', url: continueUrl },
     quiet: 'This is the only reminder we’ll send.',
   })
 }

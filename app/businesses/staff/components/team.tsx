@@ -151,7 +151,7 @@ export function InviteStaffForm({ refusal }: { refusal: FormErrors | undefined }
   const shown = refusal?.values.intent === 'invite' ? refusal.values : {}
   const errors = refusal?.fieldErrors ?? {}
   return (
-    <Card title="Invite somebody">
+    <Card title="Invite a team member">
       <p>They’ll get an email with a link that is valid for seven days and choose their own password.</p>
       <Form method="post" action={paths.business.staff()} className="portal-form" noValidate>
         <input type="hidden" name="intent" value="invite" />

@@ -37,8 +37,8 @@ export function FailedItemsTable({
   const columns = [
     { label: thing },
     { label: 'Business' },
-    { label: 'What happened' },
-    { label: 'Tries', figure: true },
+    { label: 'Reason' },
+    { label: 'Attempts', figure: true },
     { label: since },
     { label: 'Actions', silent: true },
   ]
@@ -69,10 +69,10 @@ export function FailedItemsTable({
                 elsewhere
               )}
             </td>
-            <td data-label="What happened" data-words="">
+            <td data-label="Reason" data-words="">
               {because}
             </td>
-            <td data-figure data-label="Tries">
+            <td data-figure data-label="Attempts">
               {tries}
             </td>
             <td className="figures" data-label={since}>

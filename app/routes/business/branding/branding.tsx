@@ -57,7 +57,7 @@ export default function Branding() {
   const before = history.find(({ status, isShown }) => status === 'published' && !isShown)
   return (
     <>
-      <PortalTitle title="Look">
+      <PortalTitle title="Branding">
         The design of your club’s pages and emails. Guests see changes once you publish them, and you can
         restore earlier versions.
       </PortalTitle>

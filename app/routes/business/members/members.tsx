@@ -65,7 +65,7 @@ const filters: Record<MemberFilter, string> = {
   none: 'Not a member yet',
 }
 
-const columns = [{ label: 'Name' }, { label: 'Level' }, { label: 'Status' }, { label: 'Member since' }]
+const columns = [{ label: 'Name' }, { label: 'Tier' }, { label: 'Status' }, { label: 'Member since' }]
 const perMonth = { label: 'Per month', figure: true }
 
 export default function Members() {
@@ -116,7 +116,7 @@ export default function Members() {
                 )}
                 <span className="ledger-note">{member.email}</span>
               </th>
-              <td data-label="Level">{member.tierName ?? '–'}</td>
+              <td data-label="Tier">{member.tierName ?? '–'}</td>
               <td data-label="Status">
                 {member.status ? <StatusBadge status={member.status} /> : 'Not paid yet'}
               </td>
@@ -162,8 +162,8 @@ function headCount(counts: { status: MembershipStatus; count: number }[]): strin
 function NoMembers({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState title="Nobody fits">
-        <p>No members match. Try another name, email or status.</p>
+      <EmptyState title="No members match">
+        <p>Try another name, email or status.</p>
         <ButtonLink to={paths.business.members()} variant="secondary">
           Show all members
         </ButtonLink>

@@ -36,7 +36,7 @@ export default function BrandingStep() {
   const refusal = useActionData<typeof action>()
   return (
     <>
-      <StepTitle title="Your look">
+      <StepTitle title="Your branding">
         Four presets, each with its own layout, fonts and colors. Choose the one that fits your business; your
         club page, checkout and emails will use it.
       </StepTitle>

@@ -49,7 +49,7 @@ export default function PreviewStep() {
       <Form method="post" className="actions">
         <input type="hidden" name="intent" value="seen" />
         <SubmitButton variant="secondary" intent="seen" pendingLabel="Saving...">
-          Looks good, continue
+          Continue
         </SubmitButton>
       </Form>
     </>

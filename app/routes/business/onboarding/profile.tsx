@@ -26,7 +26,7 @@ export default function ProfileStep() {
   const answer = useActionData<typeof action>() as ProfileActionResult | undefined
   return (
     <>
-      <StepTitle title="Your house">
+      <StepTitle title="Your business">
         What guests and state regulators need to know. You can fill in the rest later.
       </StepTitle>
       <ProfileForm

@@ -88,7 +88,7 @@ export default function ChoosePlan() {
             <>
               <li>
                 Your monthly fee is {fee} from your next payment
-                {nextFeeOn ? ` on ${formatDay(nextFeeOn)}` : ''} . This month’s fee doesn’t change; nothing is
+                {nextFeeOn ? ` on ${formatDay(nextFeeOn)}` : ''}. This month’s fee doesn’t change; nothing is
                 charged today.
               </li>
               <li>

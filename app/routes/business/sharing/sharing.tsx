@@ -114,8 +114,7 @@ export default function Sharing() {
             <p className="portal-quiet">The button only works on {listed(sites)}.</p>
           ) : (
             <p>
-              The button only works on websites that are yours, and we know of none yet. Name your website in
-              your profile
+              The button only works on your own website. Add it to your profile
               {may.changeAddress && (
                 <>
                   , or{' '}

@@ -74,7 +74,7 @@ describe('an invitation', () => {
     const { token, id } = await invited()
     const [letter] = await mail(id)
     expect(letter).toMatchObject({ to_address: 'ciao@osteria.test', occasion: 'invitation' })
-    expect(letter.subject).toBe('Osteria Nuova, your wine club is ready to be set up')
+    expect(letter.subject).toBe('Osteria Nuova, your wine club is ready to set up')
     expect(letter.text).toContain(`https://clubs.example/join/${token}`)
     expect(letter.text).toContain('December 4, 2026')
   })

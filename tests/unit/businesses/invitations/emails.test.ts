@@ -13,7 +13,7 @@ describe('the letter of an invitation', () => {
 
   it('names the house, leads to its link, and says until when it works', () => {
     const { subject, html, text } = letter()
-    expect(subject).toBe('Osteria Nuova, your wine club is ready to be set up')
+    expect(subject).toBe('Osteria Nuova, your wine club is ready to set up')
     expect(html).toContain(`href="${url}"`)
     expect(text).toContain(`\n${url}\n`)
     for (const body of bodies(letter())) {
