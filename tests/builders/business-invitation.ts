@@ -8,13 +8,13 @@ interface InvitationOptions {
   email?: string
   expiresAt?: Date
   revokedAt?: Date
-  /** Whether its link was mailed to the address. */
+  /** Whether its link was emailed to the address. */
   mailed?: boolean
 }
 
 const made = new Date('2026-11-15T12:00:00Z')
 
-/** An invitation to bring a business, as an administrator makes it. */
+/** An invitation of a business, as an administrator creates it. */
 export async function anInvitation(db: TestDatabase, wishes: InvitationOptions = {}) {
   const {
     name = 'Casa Nuova',

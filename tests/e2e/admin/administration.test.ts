@@ -16,7 +16,7 @@ async function enterAdmin(page: Page, { rootUrl }: PlatformUnderTest) {
   await expect(page.getByRole('heading', { name: 'Business Invitations', level: 1 })).toBeVisible()
 }
 
-test('an administrator invites a business, sends the link again, and takes it back', async ({
+test('an administrator invites a business, resends the link and revokes it', async ({
   page,
   platform,
   context,
@@ -72,7 +72,7 @@ test('an administrator invites a business, sends the link again, and takes it ba
   await expect(page).toHaveURL(`${platform.rootUrl}/landing`)
 })
 
-test('a business is suspended and restored, and opened as its owner for a while', async ({
+test('an administrator suspends and restores a business and opens its portal as the owner', async ({
   page,
   browser,
   platform,
@@ -101,7 +101,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   expect((await guest.goto(business.club))?.status()).toBe(503)
   await expect(guest.getByText(`${business.name} is closed to visitors for now.`)).toBeVisible()
   await expect(guest.getByText('The licence has run out')).toBeHidden()
-  // Who is a member nevertheless has their pages with us: what a letter of the club leads to, and the club is known.
+  // Members can still open their pages on the platform's host, where the club's emails link to.
   await guest.goto(new URL('/customer/billing', business.club).href)
   const next = new URL(guest.url()).searchParams.get('next')
   expect(new URL(guest.url()).origin).toBe(platform.rootUrl)
@@ -113,13 +113,13 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(page.getByText('No domain of its own')).toBeVisible()
   await page.getByRole('link', { name: 'Open portal as owner' }).click()
   await expectAccessibleAndResponsive(page)
-  await page.getByLabel('Reason').fill('They asked for help with their look')
+  await page.getByLabel('Reason').fill('They asked for help with their branding')
   await page.getByRole('button', { name: 'Open portal' }).click()
   await expect(page).toHaveURL(`${platform.rootUrl}/business/dashboard`)
   const bar = page.getByRole('complementary', { name: 'Your visit' })
   await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner, until`)
   await expectAccessibleAndResponsive(page)
-  // What is the owner's alone to decide is not pressed, and payments and the plan are not opened at all.
+  // Owner-only actions are refused, and payments and the plan cannot be opened.
   for (const closed of ['payments', 'plan', 'statements/2026-11.csv', 'activity.csv']) {
     await page.goto(`${platform.rootUrl}/business/${closed}`)
     await expect(page).toHaveURL(/\/unauthorized/)
@@ -128,7 +128,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(bar).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('This is for the owner alone to decide.')).toBeVisible()
-  // Nothing is offered that stays closed.
+  // The navigation offers only pages the administrator may open.
   await page.goto(`${platform.rootUrl}/business/settings`)
   const offered = await page
     .locator('a[href^="/business/"]')
@@ -147,7 +147,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await openPortal(owner, platform, business, '/business/activity')
   const line = owner.getByRole('row').filter({ hasText: 'Opened the portal as its owner' })
   await expect(line).toContainText('Tastevin’s staff')
-  await expect(line).toContainText('They asked for help with their look')
+  await expect(line).toContainText('They asked for help with their branding')
   await owner.goto(`${platform.rootUrl}/admin/businesses`)
   await expect(owner.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()
   await expect(owner.getByText('This area is restricted to administrators only.')).toBeVisible()
@@ -155,11 +155,7 @@ test('a business is suspended and restored, and opened as its owner for a while'
   await expect(owner).toHaveURL(`${platform.rootUrl}/landing`)
 })
 
-test('somebody writes on the contact form, and an administrator answers', async ({
-  page,
-  browser,
-  platform,
-}) => {
+test('a visitor sends the contact form and an administrator answers', async ({ page, browser, platform }) => {
   const address = platform.freshAddress('marta')
   const house = `Casa ${address.slice(6, 20)}`
   await page.goto(`${platform.rootUrl}/get-started`)
@@ -192,7 +188,11 @@ test('somebody writes on the contact form, and an administrator answers', async 
   await expect(admin.getByLabel('Note')).toHaveValue('Called on Monday')
 })
 
-test('failed webhooks and jobs are taken up again or put aside', async ({ page, platform, database }) => {
+test('an administrator retries or dismisses failed webhooks and jobs', async ({
+  page,
+  platform,
+  database,
+}) => {
   const event = `evt_${platform.freshAddress().replace(/\W/g, '')}`
   await database.owner.query(
     `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,

@@ -8,7 +8,7 @@ const path = '/business/settings/look'
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of your club page"]')
 const png = async () => ({ name: 'logo.png', mimeType: 'image/png', buffer: await darkLogo() })
 
-/** Presses a button and says how many pictures later the frame wears another colour. */
+/** Clicks a button and returns after how many animation frames the preview has another color. */
 function untilItShows(page: Page, button: string) {
   return page.evaluate(async (name) => {
     const press = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.includes(name))!
@@ -24,13 +24,13 @@ function untilItShows(page: Page, button: string) {
   }, button)
 }
 
-test('a house puts on its own clothes, sees them on the real page, publishes them, and takes them back', async ({
+test('an owner edits the branding with a live preview, publishes it and undoes it', async ({
   page,
   platform,
   aBusiness,
   browser,
 }) => {
-  // Pictures are drawn and the whole page, frame and all, is looked at by axe.
+  // Pictures are encoded, and axe checks the whole page with its frame.
   const business = await aBusiness({ connected: false })
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(business.club)
@@ -50,7 +50,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expect(page.getByText('Logo added to the draft.')).toBeVisible()
   await expect(preview(page).getByRole('img', { name: business.name })).toBeVisible()
 
-  // Counted in pictures, which a busy machine shows later and not more of.
+  // Counted in animation frames, so that a slow machine gives the same number.
   for (const colors of ['On white', 'By night', 'On white', 'By night']) {
     expect(await untilItShows(page, colors)).toBeLessThanOrEqual(3)
   }
@@ -66,7 +66,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await expect(page.locator('iframe')).toHaveCSS('width', '390px')
   await expect(page.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
 
-  // The browser sends a copy as small as what is kept, upright; what is typed while it is on its way stays.
+  // The browser uploads a scaled-down upright copy; text typed during the upload is kept.
   const large = await largePhotoTakenSideways()
   const typed = 'Two bottles a month, chosen by the kitchen.'
   const isUpload = (sent: Request) => (sent.headers()['content-type'] ?? '').startsWith('multipart/')
@@ -106,7 +106,7 @@ test('a house puts on its own clothes, sees them on the real page, publishes the
   await guest.context().close()
 })
 
-test('two people at one look lose nothing, and it all works without scripts', async ({
+test('two people editing the branding lose nothing, and it works without JavaScript', async ({
   page,
   platform,
   aBusiness,
@@ -118,7 +118,7 @@ test('two people at one look lose nothing, and it all works without scripts', as
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto(platform.rootUrl + path)
 
-  // The one with scripts is quicker.
+  // The page with JavaScript saves first.
   await page.getByLabel('Tagline under the name').fill('From the first.')
   await expect(page.getByText('Draft saved. Guests don’t see it until you publish.')).toBeVisible()
 
@@ -142,7 +142,7 @@ test('two people at one look lose nothing, and it all works without scripts', as
   await plain.getByRole('button', { name: 'Undo' }).click()
   await expect(plain.getByText('Version loaded as your draft.')).toBeVisible()
 
-  // The first is told in turn, and keeps what was typed.
+  // The first user now gets the conflict message and keeps their text.
   await page.getByLabel('Tagline under the name').fill('From the first, again.')
   await expect(page.getByText(/Someone else changed the branding/)).toBeVisible()
   await expect(page.getByLabel('Tagline under the name')).toHaveValue('From the first, again.')

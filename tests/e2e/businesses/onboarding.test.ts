@@ -11,13 +11,13 @@ import {
   type PlatformUnderTest,
 } from '../business'
 
-// Many pages, each looked at in both themes and at both sizes.
+// Many pages, each checked in both themes and at both sizes.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 
 const phone = { width: 390, height: 844 }
 const password = 'a long enough vintage'
 
-/** As the administration does: its answer is the link that is handed over. */
+/** Invites a business through the API and returns its link. */
 async function invite({ rootUrl }: PlatformUnderTest, name: string, email: string): Promise<string> {
   const browser = await request.newContext({ extraHTTPHeaders: { origin: rootUrl } })
   const form = { intent: 'sign-in', email: 'admin@tastevin.test', password: 'cellar-door-2026' }
@@ -37,7 +37,7 @@ const stepIs = (page: Page, path: string, heading: string) =>
     expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
   ])
 
-test('a house comes aboard: invited, set up on two devices, live, and its first guest has joined', async ({
+test('an invited business is set up on two devices, goes live and gets its first member', async ({
   browser,
   page,
   platform,
@@ -112,7 +112,7 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await handset.close()
   })
 
-  await test.step('at a desk, after confirming the address, to the open doors', async () => {
+  await test.step('on a desktop, from the confirmed address to going live', async () => {
     const letter = await platform.latestEmailTo(owner, /Confirm/)
     await page.goto(`${platform.rootUrl}/login`)
     await page.goto(linkIn(letter, '/confirm'))
@@ -125,7 +125,7 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await expect(page.getByText('3 of 10 steps are done.')).toBeVisible()
     await expect(page.getByText('there is no link to share yet')).toBeVisible()
     await expectAccessibleAndResponsive(page)
-    // The license was left out on the phone.
+    // The license number was skipped on the phone.
     await page.getByRole('link', { name: 'Continue: Profile' }).click()
     await page.getByLabel('Alcohol license number').fill('CA 47-12345')
     await page.getByRole('button', { name: 'Save and continue' }).click()
@@ -167,7 +167,7 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await expect(page.getByText('Wine added to your cellar. Add another?')).toBeVisible()
     await expect(page.getByLabel('Winery')).toHaveValue('')
     await page.getByRole('link', { name: 'Edit Vigna Alta Syrah 2024' }).click()
-    // The form for another one has the same fields.
+    // The form for the next wine has the same fields.
     await expect(page.getByLabel('Winery')).toHaveValue('Vigna Alta')
     await page.getByLabel(/^Vintage/).fill('2023')
     await page.getByText('Grapes, origin, size and notes').click()
@@ -228,7 +228,7 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
     await expectAccessibleAndResponsive(page)
   })
 
-  await test.step('the invitation leads its owner on, and tells everybody else', async () => {
+  await test.step('the used invitation redirects its owner and shows its state to others', async () => {
     const used = link.replace('/join/', '/onboard/')
     await page.goto(`${used}/success`)
     await expect(page.getByRole('heading', { name: `${house} is live` })).toBeVisible()
@@ -243,10 +243,10 @@ test('a house comes aboard: invited, set up on two devices, live, and its first 
   })
 })
 
-/** Not the one it is given by itself. */
+/** Differs from the slug generated from the name. */
 const slugOf = (house: string) => `tenuta-${house.toLowerCase().replaceAll(' ', '-')}`
 
-test('an invitation that is no longer good says why, and one account may bring several businesses', async ({
+test('an invalid invitation says why, and one account can own several businesses', async ({
   page,
   platform,
   database,
@@ -300,7 +300,7 @@ test('an invitation that is no longer good says why, and one account may bring s
   await page.getByRole('button', { name: 'Continue as Bruno Alba' }).click()
   await stepIs(page, 'profile', 'Your business')
   await expect(page.getByLabel('Business name')).toHaveValue(name)
-  // The link of the one that is not open leads there, by a press.
+  // The link of the business that is not active offers a button to switch.
   await page.goto(`${platform.rootUrl}/onboard/${first.token}/setup`)
   await expect(page.getByRole('heading', { name: `Open ${first.name}?` })).toBeVisible()
   await expectAccessibleAndResponsive(page)

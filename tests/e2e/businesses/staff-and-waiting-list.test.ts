@@ -5,14 +5,14 @@ import { openPortal, expect, expectAccessibleAndResponsive, linkIn, test, type P
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Fills the sign-in form of the page one was sent to. */
+/** Fills in the sign-in form. */
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('a colleague is invited, works at the desk, becomes a manager, and is out at once', async ({
+test('a colleague is invited as desk staff, becomes a manager and loses access at once', async ({
   page,
   platform,
   aBusiness,
@@ -54,7 +54,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await expect(colleague).toHaveURL(`${platform.rootUrl}/business/dashboard`)
   await platform.latestEmailTo(business.owner, /^Nico Bassi joined your team$/)
 
-  // The desk sees no prices, and no way to them.
+  // Desk staff see no prices and no links to them.
   const bar = colleague.getByRole('navigation', { name: 'Business portal' })
   await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Members', 'Share', 'Settings'])
   for (const path of ['membership-tiers', 'payments', 'plan', 'fees', 'settings/staff', 'settings/profile']) {
@@ -76,7 +76,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await expect(colleague.getByRole('heading', { name: 'Club profile' })).toBeVisible()
   await expectAccessibleAndResponsive(colleague)
 
-  // Their access ends while their form is open.
+  // Their access ends while they fill in a form.
   await page.getByRole('link', { name: 'Manage Nico Bassi' }).click()
   await page.getByRole('button', { name: 'End Nico Bassi’s access' }).click()
   await expect(page.getByText('1 person has left')).toBeVisible()
@@ -89,7 +89,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await expect(page.getByLabel('Name')).toHaveValue(business.name)
 
-  // The only owner stays.
+  // The only owner cannot be removed.
   await page.goto(`${platform.rootUrl}/business/settings/staff`)
   await page
     .getByRole('link', { name: /^Manage/ })
@@ -99,7 +99,7 @@ test('a colleague is invited, works at the desk, becomes a manager, and is out a
   await colleague.context().close()
 })
 
-test('the owner of two businesses goes from one to the other, and every window follows', async ({
+test('an owner of two businesses switches between them, and every window follows', async ({
   page,
   platform,
   aBusiness,
@@ -131,13 +131,13 @@ test('the owner of two businesses goes from one to the other, and every window f
   await other.getByLabel('Website').fill('porto.example')
   await other.getByLabel('Time zone').selectOption('America/Chicago')
   await other.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(other.getByText('Your profile is saved.')).toBeVisible()
+  await expect(other.getByText('Profile saved.')).toBeVisible()
   await expect(other.getByLabel('Website')).toHaveValue('https://porto.example/')
   await other.goto(`${platform.rootUrl}/business/settings`)
   await expect(other.getByRole('link', { name: /^Staff/ })).toHaveCount(0)
   await expectAccessibleAndResponsive(other)
 
-  // Signed in anew, they find the one they had open.
+  // After signing in again, the last active business is open.
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(other).toHaveURL(/\/login/)
   await page.goto(`${platform.rootUrl}/login?next=/business/dashboard`)
@@ -154,15 +154,15 @@ test('the owner of two businesses goes from one to the other, and every window f
   await page.reload()
   await expect(page.getByText('You no longer have access to the business you had open.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
-  // Their own portal works from here on: nothing has to be pressed first.
+  // Their own portal works from here on without another click.
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await page.getByLabel('Website').fill('casa.example')
   await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
   await expect(page.getByText('You no longer have access to the business you had open.')).toHaveCount(0)
 })
 
-test('a full tier has a waiting list, and a place that is free goes to the next on it', async ({
+test('a full tier has a waiting list, and a free place goes to the next guest on it', async ({
   page,
   platform,
   aBusiness,
@@ -180,7 +180,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await becomeMemberByRequest(member, platform, business.club, { tier: 'First Pour', email: first })
   await member.context().close()
 
-  // In the order of the house: dragged, by keys, and with a button.
+  // Tiers can be reordered by dragging, with the keyboard and with buttons.
   await openPortal(page, platform, business, '/business/membership-tiers')
   const names = page.locator('.tier-row h2')
   await expect(names).toHaveText(['First Pour', 'Second Pour'])
@@ -206,7 +206,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await page.reload()
   await expect(names).toHaveText(['First Pour', 'Second Pour'])
 
-  // The limit, with what it means for the member there is.
+  // The member limit, with its effects on current members.
   await page.getByRole('link', { name: 'Edit First Pour' }).click()
   await page.getByLabel('Members at most').fill('none')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -221,7 +221,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await expect(page.getByText('1 of 1 places taken')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
-  // A guest finds it full, on the club page and in the signup, and leaves their name: without scripts.
+  // A guest finds the tier full and joins the waiting list, without JavaScript.
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const visitor = await plain.newPage()
   const email = platform.freshAddress('waits')
@@ -242,7 +242,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await expect(visitor.getByText('You are the next.')).toBeVisible()
   await plain.close()
 
-  // The owner makes room and invites the next; nobody else can slip in.
+  // The owner makes room and invites the next guest; no one else can take the place.
   await page.getByRole('link', { name: 'Waiting list for First Pour: 0' }).click()
   await expect(page.getByText('Bea Longo')).toBeVisible()
   await expect(page.getByText('No place is free at the moment.')).toBeVisible()
@@ -278,7 +278,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await expect(page.getByText('Joined', { exact: true })).toBeVisible()
   await expect(page.getByText('2 of 2 places taken')).toBeVisible()
 
-  // A member of another level waits as well, and takes the place by changing theirs.
+  // A member of another tier also waits, and takes the place by changing tier.
   const other = await (await browser.newContext()).newPage()
   const wishing = await aMember(other, business, { tier: 'Second Pour' })
   await other.goto(`${business.club}/customer/membership`)
@@ -312,7 +312,7 @@ test('a full tier has a waiting list, and a place that is free goes to the next 
   await expect(page.getByText('3 of 3 places taken')).toBeVisible()
   await other.context().close()
 
-  // Taken off the page, its members keep it.
+  // Members keep a tier that is no longer offered.
   await page.goto(`${platform.rootUrl}/business/membership-tiers`)
   await page.getByRole('button', { name: 'Stop offering First Pour' }).click()
   await expect(page.getByText('3 members have this tier. They keep it')).toBeVisible()

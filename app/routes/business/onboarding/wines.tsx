@@ -97,7 +97,7 @@ export default function WinesStep() {
             You have {most} wines, the maximum for setup. To add another, remove one first.
           </Banner>
         ) : (
-          <Card title={open ? `Correct ${labelName(open)}` : 'Add a wine'}>
+          <Card title={open ? `Edit ${labelName(open)}` : 'Add a wine'}>
             {/* Another wine is another form: its fields begin with that one's label. */}
             <WineForm
               key={open?.id ?? `new ${list.count} ${list.wines[0]?.id}`}
