@@ -37,30 +37,31 @@ type Rule = (membership: ChangeState, today: Day) => string | null
 
 const over: Rule = ({ status }) =>
   status === 'canceled' || status === 'inactive' ? 'your membership has ended' : null
-const unpaid: Rule = ({ status }) => (status === 'pending' ? 'your first payment is not through yet' : null)
+const unpaid: Rule = ({ status }) =>
+  status === 'pending' ? 'your first payment hasn’t gone through yet' : null
 const owing: Rule = ({ status }) =>
-  status === 'past_due' ? 'your last payment did not go through and has to be made first' : null
+  status === 'past_due' ? 'your last payment failed and must be paid first' : null
 const leaving: Rule = ({ endsOn }) => (endsOn ? `your membership ends on ${formatDay(endsOn)}` : null)
 const busy: Rule = ({ isPending: unsettled }) =>
-  unsettled ? 'an earlier change is still being made; please look again in a few minutes' : null
+  unsettled ? 'an earlier change is still being processed; check back in a few minutes' : null
 const pausing: Rule = ({ status, pause }) => {
-  if (pause?.kind === 'skip') return `your payment of ${formatDay(pause.fromOn)} is left out`
-  if (pause) return `your membership is on hold until ${formatDay(pause.untilOn)}`
+  if (pause?.kind === 'skip') return `your payment on ${formatDay(pause.fromOn)} is skipped`
+  if (pause) return `your membership is paused until ${formatDay(pause.untilOn)}`
   return status === 'paused' ? 'the club has paused your membership' : null
 }
 const planning: Rule = ({ planned }) =>
-  planned ? `you change to ${planned.tierName} on ${formatDay(planned.effectiveOn)}` : null
+  planned ? `you’re moving to ${planned.tierName} on ${formatDay(planned.effectiveOn)}` : null
 const renewing: Rule = ({ renewsOn }, today) => {
-  if (!renewsOn) return 'the date of your next payment is not known yet'
-  return renewsOn <= today ? 'your payment of today is being made; please look again tomorrow' : null
+  if (!renewsOn) return 'your next payment date isn’t known yet'
+  return renewsOn <= today ? 'today’s payment is being processed; check back tomorrow' : null
 }
 
 const nothingPaused: Rule = ({ status, pause }) => {
   if (pause) return null
-  return status === 'paused' ? 'the club has paused your membership' : 'nothing is on hold'
+  return status === 'paused' ? 'the club has paused your membership' : 'your membership isn’t paused'
 }
-const nothingPlanned: Rule = ({ planned }) => (planned ? null : 'no change is planned')
-const notLeaving: Rule = ({ endsOn }) => (endsOn ? null : 'no end is planned')
+const nothingPlanned: Rule = ({ planned }) => (planned ? null : 'no tier change is scheduled')
+const notLeaving: Rule = ({ endsOn }) => (endsOn ? null : 'your membership isn’t canceled')
 
 const rules: Record<ChangeAction, Rule[]> = {
   'change-up': [over, unpaid, busy, owing, leaving, pausing, planning, renewing],
@@ -88,8 +89,8 @@ export function canEndNow({
   status,
   isPending: unsettled,
 }: Pick<ChangeState, 'status' | 'isPending'>): Eligibility {
-  if (!isLive(status)) return { allowed: false, reason: 'the membership has ended or never began' }
-  if (unsettled) return { allowed: false, reason: 'an earlier change is still being made' }
+  if (!isLive(status)) return { allowed: false, reason: 'the membership has ended or never started' }
+  if (unsettled) return { allowed: false, reason: 'an earlier change is still being processed' }
   return { allowed: true }
 }
 
@@ -109,6 +110,6 @@ export function pauseEndProblem(
 ): string | null {
   if (renewsOn && until <= renewsOn)
     return `Please choose a day after your next payment on ${formatDay(renewsOn)}`
-  if (until > latest) return `Please choose a day until ${formatDay(latest)}`
+  if (until > latest) return `Please choose a day no later than ${formatDay(latest)}`
   return null
 }

@@ -4,13 +4,13 @@ import type { TierView } from '~/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 import { sectionHeadings } from '../../../tenants/club-page-copy'
 
-/** React 18 accepts this attribute only in lower case. */
+/** React 18 supports the attribute only in lower case. */
 const highPriority = { fetchpriority: 'high' }
 
-/** Longer names are set smaller, so that price and button stay on the first screen. */
+/** Longer names get a smaller font, so that price and button stay above the fold. */
 const longNameLength = 32
 
-/** The first screen: the club, its price and the button to join. */
+/** The first screen: name, price and the join button. */
 export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
   const { brand } = club
   return (
@@ -67,9 +67,7 @@ function HeroPrice({ tiers }: { tiers: TierView[] }) {
   )
 }
 
-/**
- * Link to join the club, or to its waiting lists while it is full; otherwise a sentence that says it is closed.
- */
+/** The join button, the waiting-list button while every tier is full, or a sentence while the club takes no members. */
 export function JoinCallToAction({
   club,
   tiers,
@@ -82,8 +80,8 @@ export function JoinCallToAction({
   if (!club.canTakeMembers || tiers.length === 0) {
     return (
       <p className="club-closed">
-        {club.name} is not taking new members right now. Write to{' '}
-        <a href={`mailto:${club.email}`}>{club.email}</a> to hear when it does.
+        {club.name} isn’t taking new members yet. Email <a href={`mailto:${club.email}`}>{club.email}</a> to
+        ask when it will.
       </p>
     )
   }

@@ -1,7 +1,7 @@
 import type { ClubView } from '#/tenants/club-view'
 import { sectionHeadings, howItWorks, faqItems } from '../../../tenants/club-page-copy'
 
-/** How the club works, step by step. */
+/** How the club works, in steps. */
 export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: number }) {
   return (
     <section className="club-section club-how" id="how" aria-labelledby="how-title">
@@ -18,7 +18,7 @@ export function HowItWorks({ club, tierCount }: { club: ClubView; tierCount: num
   )
 }
 
-/** The club's own description; nothing if it has none. */
+/** The club's introduction; nothing where it is empty. */
 export function Story({ club }: { club: ClubView }) {
   if (!club.brand.intro) return null
   return (
@@ -30,7 +30,7 @@ export function Story({ club }: { club: ClubView }) {
   )
 }
 
-/** Pick-up address and contact details. */
+/** Pick-up address and contact. */
 export function Visit({ club }: { club: ClubView }) {
   return (
     <section className="club-section club-visit" id="visit" aria-labelledby="visit-title">
@@ -52,7 +52,7 @@ export function Visit({ club }: { club: ClubView }) {
         )}
         {club.shipsTo && (
           <div>
-            <dt>Also shipped to</dt>
+            <dt>Ships to</dt>
             <dd>{club.shipsTo}</dd>
           </div>
         )}

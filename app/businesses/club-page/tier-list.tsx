@@ -5,14 +5,14 @@ import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/tiers/components/bottle-count'
 
-/** The club's tiers with prices; each links to its signup while the club takes members. */
+/** The club's tiers with prices and buttons. */
 export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
   if (tiers.length === 0) {
     return (
       <EmptyState title="No membership tiers available" level={3} picture={<BottleRow count={3} />}>
         <p>
-          {club.name} is still preparing its memberships. Write to{' '}
-          <a href={`mailto:${club.email}`}>{club.email}</a> to hear when the club opens.
+          {club.name} is still choosing its wines. Email <a href={`mailto:${club.email}`}>{club.email}</a> to
+          ask when it opens.
         </p>
       </EmptyState>
     )
@@ -48,7 +48,7 @@ export function TierList({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
           )}
           {club.canTakeMembers && tier.isFull && (
             <p className="tier-act">
-              <span className="tier-full">Currently full</span>
+              <span className="tier-full">Full right now</span>
               <a className="button" data-variant="secondary" href={paths.waitingList(tier.id)}>
                 Join the waiting list<span className="sr-only"> for {tier.name}</span>
               </a>

@@ -28,5 +28,5 @@ export function requireAllowed(
 
 export function requireEligible(eligibility: Eligibility): void {
   if (eligibility.allowed) return
-  throw new DomainError('not-possible', 409, `This is not possible now, because ${eligibility.reason}.`)
+  throw new DomainError('not-possible', 409, `Not available because ${eligibility.reason}.`)
 }

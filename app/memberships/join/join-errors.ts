@@ -5,7 +5,7 @@ export function cannotContinue(): DomainError {
   return new DomainError(
     'cannot-continue',
     400,
-    'We could not continue with this email and password. If you already have an account with this address, ' +
+    'We couldn’t continue with this email and password. If you already have an account with this email, ' +
       'use its password or reset it.',
   )
 }
@@ -20,7 +20,7 @@ export function agreementChanged(): DomainError {
   return new DomainError(
     'agreement-changed',
     409,
-    'The price or the terms have changed since you agreed to them. Please read them once more.',
+    'The price or terms have changed since you agreed to them. Please review them.',
   )
 }
 
@@ -38,13 +38,13 @@ export function choiceChanged(): DomainError {
   return new DomainError(
     'choice-changed',
     409,
-    'Your membership was changed in another window. Please check it once more.',
+    'You chose another tier in another window. Please check your choice.',
   )
 }
 
 /** The club's payments are not ready, or it takes nobody new for now. */
 export function notTakingMembers(clubName: string): string {
-  return `${clubName} is not taking new members yet. Nothing was charged.`
+  return `${clubName} isn’t taking new members yet. You haven’t been charged.`
 }
 
 /** What went wrong is ours to find out; the person returns to step 2, or to the step they were in before. */

@@ -42,7 +42,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** An administrator, by the token of a program or by their own session on our pages; a token goes before a cookie. */
+/** The administrator, by access token or by session cookie; a token takes precedence. */
 async function inviter(request: Request, context: RequestContext): Promise<{ id: string }> {
   const user = hasBearer(request)
     ? (await requireBearer(request, context, INVITATIONS_WRITE)).user

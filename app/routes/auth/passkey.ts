@@ -1,4 +1,4 @@
-// Where the passkey button of a page asks what to sign and hands it in: /login/passkey
+// The JSON endpoint of passkey sign-in: /login/passkey
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { currentSession, pendingSession } from '~/identity/sessions/current-session.server'
 import { reauthenticateWithPasskey } from '~/http/guards/reauthentication.server'
@@ -19,7 +19,7 @@ export function loader(): never {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return jsonForScript(context, async () => {
-    if (request.method !== 'POST') throw new DomainError('method', 405, 'This address only takes a form.')
+    if (request.method !== 'POST') throw new DomainError('method', 405, 'Use POST with a form.')
     const fields = await formFields(request)
     const limits = perNetwork('passkey', context.clientAddress, 120, 600)
     await countHits(context.services.scopes, limits, context.now())
@@ -32,8 +32,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-const unknown = () => new DomainError('bad-form', 400, 'Please load the page again.')
-const signedOut = () => new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+const unknown = () => new DomainError('bad-form', 400, 'Please reload the page.')
+const signedOut = () => new DomainError('sign-in-again', 401, 'You’re signed out. Please sign in again.')
 
 type Fields = Record<string, string>
 

@@ -1,4 +1,4 @@
-// Signing in with a code by e-mail: /login/code
+// Sign-in with a code by email: /login/code
 import {
   data,
   redirect,
@@ -65,14 +65,15 @@ export default function SignInByCode() {
   const failed = answer && !answer.sent ? answer : null
   const action = paths.auth.code(next || undefined)
   const email = answer?.values.email ?? ''
-  // After a wrong code the form for it stays.
+  // After a wrong code, the code form stays.
   const asksForCode = answer?.values.intent === 'sign-in' && email !== ''
   return (
     <section className="lone">
       <h1>Sign in with a code</h1>
       {answer?.sent && (
         <Banner tone="ok">
-          If <strong>{email}</strong> has an account, a code is on its way there. It is good for 10 minutes.
+          If <strong>{email}</strong> has an account, we’ve emailed it a code. The code is valid for 10
+          minutes.
         </Banner>
       )}
       <ErrorSummary errors={failed} order={['email', 'code']} />
@@ -91,13 +92,13 @@ export default function SignInByCode() {
             <input type="hidden" name="intent" value="send" />
             <input type="hidden" name="email" value={email} />
             <SubmitButton intent="send" variant="secondary" pendingLabel="Sending..." wide>
-              Send Another Code
+              Send another code
             </SubmitButton>
           </Form>
         </>
       ) : (
         <Form method="post" action={action} noValidate>
-          <p>Tell us your address, and we will send you a code to sign in with.</p>
+          <p>Enter your email address, and we’ll send you a code to sign in with.</p>
           <input type="hidden" name="intent" value="send" />
           <Field
             name="email"
@@ -112,7 +113,7 @@ export default function SignInByCode() {
             errors={failed?.fieldErrors.email}
           />
           <SubmitButton intent="send" pendingLabel="Sending..." wide>
-            Send Code
+            Send code
           </SubmitButton>
         </Form>
       )}

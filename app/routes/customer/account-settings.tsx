@@ -1,4 +1,4 @@
-// A member's account, to be put right by themselves: /customer/account-settings
+// A member's account settings: /customer/account-settings
 import {
   data,
   redirect,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     membership: membershipView(summary, club),
-    wishes: await emailPreferences(context, { businessId: club.id, userId: user.id }),
+    wishes: await emailPreferences(context.services.scopes, { businessId: club.id, userId: user.id }),
   }
 }
 
@@ -133,11 +133,11 @@ export default function AccountSettings() {
                 defaultValue={profile.dateOfBirth}
                 errors={refusal?.fieldErrors.dateOfBirth}
               />
-              <p className="field-hint">This is what {club} sees of you.</p>
+              <p className="field-hint">{club} can see these details.</p>
               <div className="actions">
-                <SubmitButton intent="save-profile">Save</SubmitButton>
+                <SubmitButton intent="save-profile">Save profile</SubmitButton>
                 <ButtonLink to={paths.customer.dashboard()} variant="quiet">
-                  Back to your membership
+                  Go to Dashboard
                 </ButtonLink>
               </div>
             </Form>
@@ -184,15 +184,17 @@ function MembershipTab({ membership }: { membership: MembershipView | null }) {
             ),
           },
           ...(memberSince ? [{ name: 'Member since', value: <DateText day={memberSince} /> }] : []),
-          ...(endsOn ? [{ name: 'Ends on', value: <DateText day={endsOn} /> }] : []),
+          ...(endsOn
+            ? [{ name: status === 'canceled' ? 'Ended on' : 'Ends on', value: <DateText day={endsOn} /> }]
+            : []),
         ]}
       />
       <div className="actions">
         <ButtonLink to={paths.customer.membership()} variant="secondary">
-          Change My Membership
+          Change membership
         </ButtonLink>
         <ButtonLink to={paths.customer.billing()} variant="quiet">
-          See My Payments
+          View payments
         </ButtonLink>
       </div>
     </Card>

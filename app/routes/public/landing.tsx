@@ -1,4 +1,4 @@
-// What Tastevin is, for those who run a wine list: /landing
+// The platform's home page for businesses: /landing
 import { data, redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
@@ -11,7 +11,7 @@ import { PublicLayout } from './public-layout'
 
 export const handle: RouteHandle = { scripts: false }
 
-/** Clubs that stand as examples where they are live. */
+/** Demo clubs, linked where they are live. */
 const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,8 +32,8 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Tastevin runs wine clubs for restaurants, wine shops and wineries: your own page, your own levels, ' +
-      'members who pay by the month and pick up at your door.',
+      'Tastevin runs wine clubs for restaurants, wine shops and wineries: your own page, your own tiers, ' +
+      'and members who pay monthly and pick up in person.',
   },
 ]
 
@@ -48,8 +48,7 @@ export default function Landing() {
             A wine club <em>in your own name.</em>
           </h1>
           <p>
-            For restaurants, wine shops and wineries. Your guests join from the table, pay by the month, and
-            pick their bottles up at your door. The page they see is yours, not ours.
+            For restaurants, wine shops and wineries. Your guests join from their table, pay monthly and pick up their bottles in person, all under your name and brand.
           </p>
           <div className="actions">
             {first ? (
@@ -62,7 +61,7 @@ export default function Landing() {
               </a>
             )}
             <a className="button" data-variant="quiet" href="#pricing">
-              What it costs
+              See pricing
             </a>
           </div>
         </div>

@@ -1,11 +1,11 @@
-// Three clubs in small, each in its own clothes: the platform's promise, shown instead of told.
+// Previews of three demo clubs, each in its own theme.
 const samples = [
   { look: 'trattoria', name: 'Bottega Rossa', kind: 'A trattoria', picture: '/clubs/arcade.svg' },
   { look: 'modern', name: 'Harbor Cellars', kind: 'A wine shop', picture: '/clubs/harbour.svg' },
   { look: 'natural', name: 'Olive & Vine', kind: 'A natural wine shop', picture: '/clubs/terraces.svg' },
 ]
 
-/** Small pictures of the sample clubs; each leads to its club where there is an address in `live`. */
+/** Previews of the demo clubs, linked where `live` has a URL. */
 export function SampleClubs({ live }: { live: (string | null)[] }) {
   return (
     <ul className="samples" aria-label="Clubs that run on Tastevin">

@@ -99,7 +99,7 @@ test('an administrator suspends and restores a business and opens its portal as 
   await page.getByRole('button', { name: `Suspend ${business.name}` }).click()
   await expect(page.getByText('The licence has run out').first()).toBeVisible()
   expect((await guest.goto(business.club))?.status()).toBe(503)
-  await expect(guest.getByText(`${business.name} is closed to visitors for now.`)).toBeVisible()
+  await expect(guest.getByText(`${business.name}’s wine club is temporarily closed.`)).toBeVisible()
   await expect(guest.getByText('The licence has run out')).toBeHidden()
   // Members can still open their pages on the platform's host, where the club's emails link to.
   await guest.goto(new URL('/customer/billing', business.club).href)

@@ -16,11 +16,7 @@ import {
 
 test.describe.configure({ mode: 'parallel' })
 
-test('an owner gives the club a domain of its own, and another name', async ({
-  page,
-  platform,
-  aBusiness,
-}) => {
+test('an owner adds a custom domain and changes the web address', async ({ page, platform, aBusiness }) => {
   const business = await aBusiness()
   const slug = new URL(business.club).hostname.split('.')[0]!
   const domain = `wine.${slug}.com`
@@ -49,7 +45,7 @@ test('an owner gives the club a domain of its own, and another name', async ({
   await expect(card.getByText('Yours', { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
-  // A browser for which the name leads to us.
+  // A browser that resolves the domain to the platform.
   const outside = await chromium.launch({
     executablePath: await findChromium(),
     args: [...launchFlags, `--host-resolver-rules=MAP ${domain} 127.0.0.1`],
@@ -88,7 +84,7 @@ test('an owner gives the club a domain of its own, and another name', async ({
   await outside.close()
 })
 
-test('an owner shares link, code, cards, button and picture', async ({
+test('an owner shares the link, QR code, table cards, button and link preview', async ({
   page,
   context,
   platform,
@@ -127,7 +123,7 @@ test('an owner shares link, code, cards, button and picture', async ({
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeHidden()
   await expect(page.locator('.table-card:visible')).toHaveCount(4)
-  // One sheet, whatever the name: a second would be an empty one.
+  // One page for any name; a second would be empty.
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)
 
@@ -149,12 +145,7 @@ test('an owner shares link, code, cards, button and picture', async ({
   })
 })
 
-test('a guest is invited, joins, and another wants no more letters', async ({
-  page,
-  platform,
-  aBusiness,
-  browser,
-}) => {
+test('an invited guest joins, and another unsubscribes', async ({ page, platform, aBusiness, browser }) => {
   const business = await aBusiness()
   const [keen, weary] = [platform.freshAddress('keen'), platform.freshAddress('weary')]
   await openPortal(page, platform, business, '/business/share/guests')
@@ -169,11 +160,11 @@ test('a guest is invited, joins, and another wants no more letters', async ({
   await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
-  const letter = await platform.latestEmailTo(keen, /invites you/)
+  const message = await platform.latestEmailTo(keen, /invites you/)
   const visitor = await (await browser.newContext()).newPage()
-  const link = linkIn(letter, '/customer/join/')
+  const link = linkIn(message, '/customer/join/')
   await visitor.goto(withInvalidToken(link))
-  await expect(visitor.getByText('This link is not an invitation of ours.')).toBeVisible()
+  await expect(visitor.getByText('This invitation link is invalid.')).toBeVisible()
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: `${business.name} invites you` })).toBeVisible()
   await expect(visitor.getByText('Hello Iris Lindqvist,')).toBeVisible()
@@ -188,15 +179,15 @@ test('a guest is invited, joins, and another wants no more letters', async ({
   await expect(visitor.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
   await expectAfterReload(page, page.getByRole('listitem').filter({ hasText: keen }).getByText('Joined'))
   await visitor.goto(link)
-  await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'You’ve already joined' })).toBeVisible()
 
   await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/unsubscribe'))
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(visitor.getByText('You will get no more of these mails.')).toBeVisible()
+  await expect(visitor.getByText('You’re unsubscribed and won’t get these emails anymore.')).toBeVisible()
   await list.fill(weary)
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('One has opted out of your invitations.')).toBeVisible()
   await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/customer/join/'))
-  await expect(visitor.getByRole('heading', { name: 'This invitation is no longer good' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   await visitor.context().close()
 })

@@ -66,7 +66,7 @@ describe('a skipped month', () => {
     await payments.billing.skipMonth(club.db, member.wish())
     await expect(payments.billing.skipMonth(club.db, member.wish())).rejects.toMatchObject({
       code: 'not-possible',
-      sentence: expect.stringMatching(/because your payment of .* is left out/),
+      sentence: expect.stringMatching(/because your payment on .* is skipped/),
     })
     expect(await member.pauses()).toHaveLength(1)
   })

@@ -95,7 +95,7 @@ describe.each(presetIds)('the club page in the theme %s', (preset) => {
 
   it('shows a sentence instead of a button while the club cannot take payments', () => {
     const html = page(preset, { canTakeMembers: false })
-    expect(words(html)).toContain('Casa Prova is not taking new members right now.')
+    expect(words(html)).toContain('Casa Prova isn’t taking new members yet.')
     expect(html).not.toContain('href="/join')
   })
 
@@ -107,7 +107,7 @@ describe.each(presetIds)('the club page in the theme %s', (preset) => {
     expect(one).not.toContain('href="/join?tier=t-small"')
     const all = page(preset, {}, [{ ...small, isFull: true }])
     expect(all).not.toContain('href="/join')
-    expect(words(all)).toContain('Currently full')
+    expect(words(all)).toContain('Full right now')
   })
 
   it('draws a default logo and picture for a club without its own', () => {

@@ -1,4 +1,4 @@
-// The account of somebody who works here, and of whoever has no membership: /account/settings
+// Account settings of staff and of users without a membership: /account/settings
 import {
   data,
   redirect,
@@ -34,7 +34,7 @@ const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
-  // A member's are in the member's area.
+  // Members' settings are in the customer portal.
   if (context.host.kind === 'club' && session.member) {
     const asked = new URL(request.url).searchParams.get('tab') ?? undefined
     throw redirect(paths.customer.accountSettings({ tab: asked }))
@@ -43,11 +43,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...settingsView(request, false),
     sender: context.host.kind === 'club' ? context.host.club.name : 'Tastevin',
     reminders:
-      context.host.kind === 'club' ? 'to rate your wines' : 'of a free place or an unfinished set-up',
+      context.host.kind === 'club' ? 'to rate your wines' : 'about an open spot or an unfinished setup',
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     fullName: user.fullName,
-    wishes: await emailPreferences(context, { businessId: clubIdOf(context), userId: user.id }),
+    wishes: await emailPreferences(context.services.scopes, {
+      businessId: clubIdOf(context),
+      userId: user.id,
+    }),
   }
 }
 
@@ -64,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       pathTo: paths.account.settings,
     })
     if (shared) return shared
-    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please load the page again.')
+    if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please reload the page.')
     const form = validateFields(fields, accountProfileForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     await saveAccountName(context, user, form.value.fullName)
@@ -116,7 +119,7 @@ export default function AccountSettings() {
               />
               <div className="actions">
                 <SubmitButton intent="profile" pendingLabel="Saving...">
-                  Save
+                  Save profile
                 </SubmitButton>
               </div>
             </Form>

@@ -333,7 +333,7 @@ describe('an address that has an account', () => {
     await expect(guest.fillIn({ password: 'not the right one' })).rejects.toMatchObject({
       status: 400,
       sentence:
-        'We could not continue with this email and password. If you already have an account with this address, use its password or reset it.',
+        'We couldn’t continue with this email and password. If you already have an account with this email, use its password or reset it.',
     })
     expect(await guest.draft()).toMatchObject({ password: null })
     await expect(guest.complete()).rejects.toMatchObject({ status: 409 })
