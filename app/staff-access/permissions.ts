@@ -1,7 +1,9 @@
 // Who may do what: the one table that every guard uses. Pure; a principal is built from rows that only the server
 // writes. What is not allowed here is denied.
 
-export type StaffRole = 'owner' | 'manager' | 'desk'
+import type { StaffRole } from '#/db/schema/businesses/business-users'
+
+export type { StaffRole }
 
 /** A user as the database knows them. */
 export type Principal =

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
+import type { StaffRole } from '#/db/schema/businesses/business-users'
 
 /** A user's role at a business. */
 export interface StaffMembership {
   businessId: string
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
 }
 
 /** With the name, to choose between several. */

@@ -2,7 +2,7 @@ import type { PlatformDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { StaffRole } from '~/staff-access/permissions'
 import type { MembershipStatus } from '~/memberships/lifecycle'
-import type { BusinessStatus } from './business-status'
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
 
 /** What an administrator sees of one business besides its line in the list. */
 export interface BusinessDetails {
@@ -10,7 +10,7 @@ export interface BusinessDetails {
   name: string
   slug: string
   status: BusinessStatus
-  kind: 'restaurant' | 'shop' | 'winery'
+  kind: BusinessKind
   email: string
   phone: string | null
   address: string | null

@@ -6,7 +6,8 @@ import type { AccountState } from '~/billing/connect/account-state'
 import type { Plan } from '~/billing/plan/plans'
 import type { DomainFilter, DomainProofState } from '~/domains/domain-health'
 import { containsPattern } from '~/kit/like-pattern'
-import type { BusinessOrder, BusinessStatus } from './business-status'
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
+import type { BusinessOrder } from './business-status'
 
 export interface BusinessFilter {
   /** Part of a name or web address, or an owner's full email address; empty matches all. */

@@ -1,8 +1,8 @@
 // Labels for a business's status in the admin. Pure.
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
 
-export const businessStatuses = ['draft', 'live', 'suspended'] as const
-export type BusinessStatus = (typeof businessStatuses)[number]
+export const businessStatuses = ['draft', 'live', 'suspended'] as const satisfies readonly BusinessStatus[]
 
 /** Sort orders of the list of businesses. */
 export const businessOrders = ['newest', 'name', 'members'] as const

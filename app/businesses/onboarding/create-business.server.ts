@@ -1,3 +1,4 @@
+import type { BusinessKind, PlanId } from '#/db/schema/businesses/businesses'
 import { violatesConstraint } from '#/db/client.server'
 import type { PlatformDb } from '#/db/handles.server'
 import type { Brand } from '#/tenants/brand'
@@ -7,7 +8,7 @@ import { newId } from '~/kit/ids'
 
 interface NewBusiness {
   name: string
-  kind: 'restaurant' | 'shop' | 'winery'
+  kind: BusinessKind
   /** The club's name in web addresses; unique across current and past ones. */
   slug: string
   email: string
@@ -15,7 +16,7 @@ interface NewBusiness {
   address: string | null
   /** IANA name; the club's calendar days follow it. */
   timeZone: string
-  plan: 'neighborhood' | 'sommelier' | 'world_class'
+  plan: PlanId
   brand: Brand
   /** The owner from the start; null while the invitation is pending. */
   owner: { userId: string; fullName: string } | null

@@ -1,10 +1,11 @@
 // Which onboarding steps are done, and what keeps a club from going live. Pure.
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import type { AccountState } from '~/billing/connect/account-state'
 import { stepIds, type StepId } from './steps'
 
 /** What the database says about a business in onboarding. */
 export interface OnboardingState {
-  status: 'draft' | 'live' | 'suspended'
+  status: BusinessStatus
   name: string
   email: string
   address: string | null

@@ -1,3 +1,4 @@
+import type { StaffRole } from '~/staff-access/permissions'
 import type { z } from 'zod'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
@@ -182,7 +183,7 @@ interface StaffInvitationRow {
   id: string
   email: string
   full_name: string
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
   sent_count: number
 }
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from './business-users'
 import type { Generated } from 'kysely'
 
 /** Somebody asked to work in a business's portal; the token in their link is kept as a hash. */
@@ -8,7 +9,7 @@ export interface StaffInvitesTable {
   email: string
   email_norm: string
   full_name: Generated<string>
-  role: 'owner' | 'manager' | 'desk'
+  role: StaffRole
   invited_by: string
   created_at: Date
   /** The latest mail; the links before it are dead. */

@@ -66,7 +66,7 @@ describe('the launch requirements', () => {
   it('report unready payments in matching words', () => {
     const words = (account: OnboardingState['account']) =>
       launchReadiness({ ...finished, account }).warnings[0]?.sentence
-    expect(words('not_started')).toMatch(/guests cannot join/)
+    expect(words('not_started')).toMatch(/guests can’t join/)
     expect(words('pending')).toMatch(/Stripe is still checking/)
     expect(words('ready')).toBeUndefined()
   })

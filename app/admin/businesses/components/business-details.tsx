@@ -1,3 +1,4 @@
+import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses/businesses'
 import { Link } from '@remix-run/react'
 import type { StaffRole } from '~/staff-access/permissions'
 import { paths } from '~/kit/paths'
@@ -9,8 +10,8 @@ import { Money } from '~/ui/layout/money'
 
 interface BusinessDetailsView {
   id: string
-  kind: 'restaurant' | 'shop' | 'winery'
-  status: 'draft' | 'live' | 'suspended'
+  kind: BusinessKind
+  status: BusinessStatus
   page: string
   email: string
   phone: string | null

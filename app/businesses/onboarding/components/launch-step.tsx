@@ -1,3 +1,4 @@
+import type { BusinessStatus } from '#/db/schema/businesses/businesses'
 import { Form, Link } from '@remix-run/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { paths } from '~/kit/paths'
@@ -9,7 +10,7 @@ import { stepHref, stepLabels } from '../steps'
 
 interface LaunchStepProps {
   name: string
-  status: 'draft' | 'live' | 'suspended'
+  status: BusinessStatus
   /** The club's address, without the scheme. */
   address: string
   missing: ReadinessIssue[]
