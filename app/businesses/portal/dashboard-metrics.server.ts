@@ -32,7 +32,7 @@ export async function clubMetrics(db: TenantDb, now: Date): Promise<ClubMetrics>
           .where('status', 'in', liveStatuses)
           .where('started_at', '>=', since)
           .select((eb) => eb.fn.countAll<number>().as('count'))
-          .as('joinedLately'),
+          .as('joinedRecently'),
         eb
           .selectFrom('tiers as t')
           .innerJoin('tier_prices as p', (join) =>
@@ -50,7 +50,7 @@ export async function clubMetrics(db: TenantDb, now: Date): Promise<ClubMetrics>
   )
   return {
     members: Number(row.members),
-    joinedRecently: Number(row.joinedLately),
+    joinedRecently: Number(row.joinedRecently),
     averagePriceCents: row.average === null ? null : Number(row.average),
   }
 }

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...openSteps(setUp, may),
     figures: {
       members: figures.members,
-      joinedLately: figures.joinedRecently,
+      joinedRecently: figures.joinedRecently,
       revenue: may('prices.read') ? openStepsText(estimatedRevenue(figures), club.currency) : undefined,
     },
     recent,

@@ -61,22 +61,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     entries: portalNavigation(may),
     isFallback: here.searchParams.has('moved'),
     left: may('settings.change') ? left : null,
-    visitUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
-    onlyLooks: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
+    impersonationUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
+    isWriteRefused: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
     isSuspended: club.status === 'suspended',
   }
   if (!may('plan.manage')) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = await businessPlan(db)
-  const standing = planPaymentStatus(unpaidSince, context.services.now())
+  const paymentStatus = planPaymentStatus(unpaidSince, context.services.now())
   return {
     ...frame,
     owed:
-      standing.kind === 'paid'
+      paymentStatus.kind === 'paid'
         ? null
         : {
-            isClosed: standing.kind === 'closed',
+            isClosed: paymentStatus.kind === 'closed',
             isNew: subscriptionId === null,
-            day: dayIn(club.timeZone, standing.kind === 'grace' ? standing.until : standing.since),
+            day: dayIn(
+              club.timeZone,
+              paymentStatus.kind === 'grace' ? paymentStatus.until : paymentStatus.since,
+            ),
           },
   }
 }
@@ -100,12 +103,13 @@ export default function BusinessPortal() {
 type PortalContent = SerializeFrom<typeof loader> & { children: ReactNode }
 
 function PortalLayout({ children, ...frame }: PortalContent) {
-  const { businesses, entries, isFallback, owed, left, visitUntil, onlyLooks, isSuspended } = frame
+  const { businesses, entries, isFallback, owed, left, impersonationUntil, isWriteRefused, isSuspended } =
+    frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
     <>
       {isFallback && open && <BusinessSwitchedNotice open={open} />}
-      {onlyLooks && <ImpersonationReadOnlyNotice />}
+      {isWriteRefused && <ImpersonationReadOnlyNotice />}
       {isSuspended && <SuspendedNotice />}
       {owed && <PlanPaymentNotice {...owed} />}
       {left !== null && <DraftNotice left={left} />}
@@ -113,7 +117,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   )
   return (
     <>
-      {visitUntil && open && <ImpersonationBar businessName={open.name} until={visitUntil} />}
+      {impersonationUntil && open && <ImpersonationBar businessName={open.name} until={impersonationUntil} />}
       <PortalFrame businesses={businesses} entries={entries} notice={notice}>
         {children}
       </PortalFrame>

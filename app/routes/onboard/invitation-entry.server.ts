@@ -37,9 +37,11 @@ export async function openInvitation(
   const session = await currentSession(request, context)
   const businessId = found.state === 'used' ? found.invitation.businessId : null
   if (!session || !businessId) return { found, session, invitedBusiness: null }
-  const post = await staffMembershipAt(context, session, businessId)
-  const club = post && (await clubs.byId(businessId))
-  const invitedBusiness = club ? { businessId, isLive: club.status !== 'draft', isOpen: post.isOpen } : null
+  const staffMembership = await staffMembershipAt(context, session, businessId)
+  const club = staffMembership && (await clubs.byId(businessId))
+  const invitedBusiness = club
+    ? { businessId, isLive: club.status !== 'draft', isOpen: staffMembership.isOpen }
+    : null
   return { found, session, invitedBusiness }
 }
 

@@ -73,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const acceptance = { token, requestId: context.requestId, now: context.now() }
     if (fields.intent === 'other') {
       const cookie = await endSession(context, request)
-      return onwards(paths.onboard.invitation(token), cookie)
+      return redirectTo(paths.onboard.invitation(token), cookie)
     }
     if (fields.intent === 'continue') {
       if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
@@ -81,7 +81,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         user: session.user,
         ...acceptance,
       })
-      return onwards(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
+      return redirectTo(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
     }
     const form = validateFields(fields, ownerAccountForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
@@ -90,7 +90,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       clientAddress: context.clientAddress,
       ...acceptance,
     })
-    return onwards(
+    return redirectTo(
       setUp,
       await startSession(context, request, { userId, businessId: null, method: 'signup' }),
     )
@@ -100,7 +100,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** A full document load, because the signed-in user has changed. */
-function onwards(path: string, cookie: string | null) {
+function redirectTo(path: string, cookie: string | null) {
   const headers = new Headers(secretHeaders)
   if (cookie) headers.set('Set-Cookie', cookie)
   return redirectDocument(path, { status: 303, headers })

@@ -8,11 +8,11 @@ const notEnough = 'Not enough data yet'
 /** The club's key figures. Revenue only for staff who may see prices. */
 export function MetricCards({
   members,
-  joinedLately,
+  joinedRecently,
   revenue,
 }: {
   members: number
-  joinedLately: number
+  joinedRecently: number
   /** The estimate as text; null without data, undefined for staff who may not see it. */
   revenue: string | null | undefined
 }) {
@@ -28,7 +28,7 @@ export function MetricCards({
       </div>
       <div>
         <dt>Joined in the last 30 days</dt>
-        <dd data-words={members === 0 || undefined}>{members === 0 ? notEnough : joinedLately}</dd>
+        <dd data-words={members === 0 || undefined}>{members === 0 ? notEnough : joinedRecently}</dd>
       </div>
       {revenue !== undefined && (
         <div>

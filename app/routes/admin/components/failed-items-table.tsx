@@ -44,46 +44,35 @@ export function FailedItemsTable({
   ]
   return (
     <DataTable label={label} columns={columns}>
-      {lines.map(
-        ({
-          id,
-          name,
-          detail: note,
-          business,
-          account: elsewhere,
-          reason: because,
-          attempts: tries,
-          failedAt: when,
-        }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name}
-              <span className="ledger-note">{note}</span>
-            </th>
-            <td data-label="Business">
-              {business ? (
-                <Link className="link" to={paths.admin.business(business.id)}>
-                  {business.name}
-                </Link>
-              ) : (
-                elsewhere
-              )}
-            </td>
-            <td data-label="Reason" data-words="">
-              {because}
-            </td>
-            <td data-figure data-label="Attempts">
-              {tries}
-            </td>
-            <td className="figures" data-label={since}>
-              {when}
-            </td>
-            <td>
-              <FailedItemActions idName={idName} id={id} action={action} what={name} />
-            </td>
-          </tr>
-        ),
-      )}
+      {lines.map(({ id, name, detail, business, account, reason, attempts, failedAt }) => (
+        <tr key={id}>
+          <th scope="row">
+            {name}
+            <span className="ledger-note">{detail}</span>
+          </th>
+          <td data-label="Business">
+            {business ? (
+              <Link className="link" to={paths.admin.business(business.id)}>
+                {business.name}
+              </Link>
+            ) : (
+              account
+            )}
+          </td>
+          <td data-label="Reason" data-words="">
+            {reason}
+          </td>
+          <td data-figure data-label="Attempts">
+            {attempts}
+          </td>
+          <td className="figures" data-label={since}>
+            {failedAt}
+          </td>
+          <td>
+            <FailedItemActions idName={idName} id={id} action={action} what={name} />
+          </td>
+        </tr>
+      ))}
     </DataTable>
   )
 }

@@ -40,9 +40,9 @@ function statusOf({
   isRefunded,
   refundedCents,
   currency,
-  reason: because,
+  reason,
 }: ReversedSubscriptionView): string {
   if (isCanceled && isRefunded) return `Canceled, ${formatMoney(refundedCents, currency ?? 'usd')} refunded.`
   const left = isCanceled ? 'Canceled; a refund is outstanding' : 'Not canceled yet'
-  return `${left}, retried every five minutes${because ? `. Last response: ${because}` : ''}.`
+  return `${left}, retried every five minutes${reason ? `. Last response: ${reason}` : ''}.`
 }

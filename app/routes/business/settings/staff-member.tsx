@@ -64,22 +64,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       now: context.now(),
     })
     // Owners who end their own access can no longer open the staff page.
-    const onward = (own: boolean, done: string) =>
+    const redirectBack = (own: boolean, done: string) =>
       redirect(own ? paths.business.dashboard() : paths.business.staff({ done }), 303)
     switch (fields.intent) {
       case 'role': {
         const form = validateFields(fields, roleForm)
         if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
         const changed = await changeRole(db, { staffId, role: form.value.role }, change)
-        return onward(changed.userId === user.id, 'role-changed')
+        return redirectBack(changed.userId === user.id, 'role-changed')
       }
       case 'deactivate': {
         const left = await deactivateStaff(db, staffId, change)
-        return onward(left.userId === user.id, 'deactivated')
+        return redirectBack(left.userId === user.id, 'deactivated')
       }
       case 'reactivate':
         await reactivateStaff(db, staffId, change)
-        return onward(false, 'reactivated')
+        return redirectBack(false, 'reactivated')
       case 'hand-over': {
         await requireReauthentication(request, context)
         if (fields.sure !== 'on') {
