@@ -1,3 +1,4 @@
+import type { BusinessKind } from '#/db/schema/businesses/businesses'
 import { heroPicture, joinLabel, monogram, type Brand, type HeroPicture } from '#/tenants/brand'
 import type { Club } from '#/tenants/club'
 import { logoInfo, type LogoInfo } from '#/tenants/media'
@@ -7,7 +8,7 @@ import { formatStateNames } from '../app/kit/us-states'
 export interface ClubView {
   slug: string
   name: string
-  kind: 'restaurant' | 'shop' | 'winery'
+  kind: BusinessKind
   email: string
   phone: string | null
   address: string | null

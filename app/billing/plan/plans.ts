@@ -1,6 +1,8 @@
 // The plans businesses can choose from and their prices, defined here only. Pure.
 
-export type Plan = 'neighborhood' | 'sommelier' | 'world_class'
+import type { PlanId } from '#/db/schema/businesses/businesses'
+
+export type Plan = PlanId
 
 export interface PlanTerms {
   name: string

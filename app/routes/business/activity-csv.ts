@@ -1,4 +1,4 @@
-// The same as a file: /business/activity.csv
+// The activity log as a CSV file: /business/activity.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseActivityFilters } from '~/audit/filters'
 import { listActivity, type ActivityLine } from '~/audit/queries.server'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
       controller.enqueue(encoder.encode(row(['Time (UTC)', 'Action', 'Who', 'On', 'About', 'Details']))),
-    // A page at a time, as fast as it is taken: the log never stands in memory as a whole.
+    // Streams page by page, so that the log is never in memory as a whole.
     async pull(controller) {
       const page = await listActivity(db, { businessId, action, person, after, planNames, limit: pageSize })
       if (page.lines.length > 0) controller.enqueue(encoder.encode(page.lines.map(csvLine).join('')))

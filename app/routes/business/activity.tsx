@@ -1,4 +1,4 @@
-// Who did what at this business, for its owners: /business/activity
+// A business's activity log, for its owners: /business/activity
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { parseActivityFilters, formatMoment } from '~/audit/filters'
@@ -55,7 +55,7 @@ export default function Activity() {
           )
         }
       >
-        Who did what in your club: your team, your members and Tastevin.
+        What your team, your members and Tastevin did in your club.
       </PortalTitle>
       <ActivityList {...shown} asked={asked} hrefOf={paths.business.activity} />
     </>

@@ -1,10 +1,12 @@
+import type { PlanId } from '../businesses/businesses'
+
 /** What a business pays the platform every month, as last read from Stripe. */
 export interface BusinessPlansTable {
   business_id: string
   customer_id: string | null
   subscription_id: string | null
   stripe_status: string | null
-  plan: 'neighborhood' | 'sommelier' | 'world_class' | null
+  plan: PlanId | null
   current_period_end: Date | null
   ends_at: Date | null
   /** Since when the monthly fee is overdue; null while it is paid. */

@@ -1,13 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 
+export type BusinessKind = 'restaurant' | 'shop' | 'winery'
+export type BusinessStatus = 'draft' | 'live' | 'suspended'
+/** The platform's plans. */
+export type PlanId = 'neighborhood' | 'sommelier' | 'world_class'
+
 /** A restaurant, shop or winery, and its club's branding. */
 export interface BusinessesTable {
   id: string
   name: string
   /** The name in its form for searching; computed by the database. */
   name_key: ColumnType<string, never, never>
-  kind: 'restaurant' | 'shop' | 'winery'
-  status: 'draft' | 'live' | 'suspended'
+  kind: BusinessKind
+  status: BusinessStatus
   email: string
   phone: string | null
   address: string | null
@@ -21,7 +26,7 @@ export interface BusinessesTable {
   time_zone: string
   currency: Generated<string>
   brand: ColumnType<unknown, string, string>
-  plan: Generated<'neighborhood' | 'sommelier' | 'world_class'>
+  plan: Generated<PlanId>
   owner_user_id: string | null
   version: Generated<number>
   created_at: Date

@@ -1,3 +1,4 @@
+import type { StaffRole } from './business-users'
 import type { Generated } from 'kysely'
 import type { StaffRole } from './business-users'
 

@@ -58,7 +58,7 @@ test('an owner connects Stripe: every state is told, and no money is taken befor
 
   await page.goto(used)
   await expect(page).toHaveURL(`${platform.rootUrl}/business/payments?link=stale`)
-  await expect(page.getByText('That link to Stripe had been used or was too old.')).toBeVisible()
+  await expect(page.getByText('That Stripe link was already used or has expired.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with Stripe' }).click()
   await finishForm(page, 'Something more is needed')
   await expect(page.getByText('Action needed', { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ test('disconnecting says what it means, closes the door, and can be taken back',
   await openPortal(page, platform, business, '/business/payments')
   await page.getByRole('link', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: `Disconnect ${business.name} from Stripe?` })).toBeVisible()
-  await expect(page.getByText('You have no members who would be affected.')).toBeVisible()
+  await expect(page.getByText('No members are affected.')).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('link', { name: 'Stay connected' }).click()
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()

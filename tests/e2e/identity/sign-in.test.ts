@@ -189,6 +189,6 @@ test('every signed-out account page is accessible, on the platform and in a club
     }
   }
   await page.goto(`${platform.rootUrl}/signup?club=nowhere-at-all`)
-  await expect(page.getByText('We could not find this club.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this club.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 })

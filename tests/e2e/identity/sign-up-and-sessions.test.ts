@@ -119,7 +119,7 @@ test('a user without a club finds one by name', async ({ page, platform }) => {
   await page.goto(`${root}/profile-setup`)
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Your club').fill('harbor')
-  await page.getByRole('button', { name: 'Find My Club' }).click()
+  await page.getByRole('button', { name: 'Find my club' }).click()
   await expect(page.getByRole('link', { name: 'Harbor Cellars' })).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.goto(`${root}/account/devices`)

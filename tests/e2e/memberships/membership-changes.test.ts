@@ -179,7 +179,7 @@ test('the business finds a member, refunds part of a payment, and ends the membe
   await expectAccessibleAtBothSizes(page)
   await page.getByLabel('Name or email').fill('nobody of this name')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No members match' })).toBeVisible()
   await page.getByLabel('Name or email').fill(email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Iris Lindqvist' }).click()

@@ -22,17 +22,17 @@ test('an owner adds a custom domain and changes the web address', async ({ page,
   const domain = `wine.${slug}.com`
   const port = new URL(platform.rootUrl).port
   await openPortal(page, platform, business, '/business/settings/address')
-  await expect(page.getByText('No domain yet')).toBeVisible()
+  await expect(page.getByText('No domains yet')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   await page.getByLabel('Domain', { exact: true }).fill('github.io')
-  await page.getByRole('button', { name: 'Add Domain' }).click()
+  await page.getByRole('button', { name: 'Add domain' }).click()
   await expect(page.getByText('This ending belongs to everybody.')).toBeVisible()
   await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('github.io')
 
   await page.getByLabel('Domain', { exact: true }).fill(`https://${domain}/`)
-  await page.getByRole('button', { name: 'Add Domain' }).click()
-  await expect(page.getByText('The domain is on your list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await expect(page.getByText('Domain added.')).toBeVisible()
   const card = page.getByRole('region', { name: domain })
   await card.getByRole('button', { name: 'Check now' }).click()
   await expect(card.getByText(`We found no TXT record at _tastevin.${domain} yet.`)).toBeVisible()
@@ -41,7 +41,7 @@ test('an owner adds a custom domain and changes the web address', async ({ page,
   const value = await card.locator('code', { hasText: 'tastevin-proof=' }).first().textContent()
   await callSandbox(platform, '/dns', { name: `_tastevin.${domain}`, value })
   await card.getByRole('button', { name: 'Check now' }).click()
-  await expect(page.getByText('The domain is yours.')).toBeVisible()
+  await expect(page.getByText('Domain verified.')).toBeVisible()
   await expect(card.getByText('Verified', { exact: true })).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
@@ -66,17 +66,17 @@ test('an owner adds a custom domain and changes the web address', async ({ page,
 
   await card.getByText(`Remove ${domain}`).first().click()
   await card.getByRole('button', { name: `Remove ${domain}` }).click()
-  await expect(page.getByText('The domain is gone from your list.')).toBeVisible()
+  await expect(page.getByText('Domain removed.')).toBeVisible()
   await visitor.goto(`${business.club}/`)
   await expect(visitor).toHaveURL(`${business.club}/`)
 
   const renamed = `${slug}-nuova`
   await page.getByLabel('New address').fill('admin')
-  await page.getByRole('button', { name: 'Change Address' }).click()
+  await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('This address is kept for the platform.')).toBeVisible()
   await page.getByLabel('New address').fill(renamed)
-  await page.getByRole('button', { name: 'Change Address' }).click()
-  await expect(page.getByText('Your web address has changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByText('Web address changed.')).toBeVisible()
   await visitor.goto(`${business.club}/join`)
   await expect(visitor).toHaveURL(`http://${renamed}.${platform.rootDomain}/join`)
   await visitor.goto(`${platform.rootUrl}/join/${slug}`)
@@ -104,7 +104,7 @@ test('an owner shares the link, QR code, table cards, button and link preview', 
   await expect(page.getByRole('button', { name: 'Copied the sign-up link' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${platform.rootUrl}/join/${slug}`)
   await expect(page.getByRole('button', { name: 'Copy the sign-up link' })).toBeVisible()
-  await expect(page.getByText('It shows only on www.casa.example and casa.example.')).toBeVisible()
+  await expect(page.getByText('The button only works on www.casa.example and casa.example.')).toBeVisible()
 
   for (const [name, type] of [
     ['Download SVG', 'qr.svg'],
@@ -115,7 +115,7 @@ test('an owner shares the link, QR code, table cards, button and link preview', 
     expect((await downloaded).suggestedFilename()).toBe(`${slug}-${type}`)
   }
 
-  await page.getByRole('link', { name: 'Print Table Cards' }).click()
+  await page.getByRole('link', { name: 'Print table cards' }).click()
   await expect(page.getByRole('heading', { name: 'Table card' })).toBeVisible()
   await expect(page.getByText('Join the wine club').first()).toBeVisible()
   await expectAccessibleAndResponsive(page)
@@ -149,14 +149,14 @@ test('an invited guest joins, and another unsubscribes', async ({ page, platform
   const business = await aBusiness()
   const [keen, weary] = [platform.freshAddress('keen'), platform.freshAddress('weary')]
   await openPortal(page, platform, business, '/business/share/guests')
-  await expect(page.getByText('Nobody invited yet')).toBeVisible()
+  await expect(page.getByText('No invitations yet')).toBeVisible()
   const list = page.getByLabel('Email addresses')
   await list.fill(`Iris Lindqvist <${keen}>\nnot an address`)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('Line 2: “not an address” is not an email address.')).toBeVisible()
   await expect(list).toHaveValue(/Iris Lindqvist/)
   await list.fill(`Iris Lindqvist <${keen}>\n${weary}`)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
@@ -185,8 +185,8 @@ test('an invited guest joins, and another unsubscribes', async ({ page, platform
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByText('You’re unsubscribed and won’t get these emails anymore.')).toBeVisible()
   await list.fill(weary)
-  await page.getByRole('button', { name: 'Send Invitations' }).click()
-  await expect(page.getByText('One wants no invitations from you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('One has opted out of your invitations.')).toBeVisible()
   await visitor.goto(linkIn(await platform.latestEmailTo(weary), '/customer/join/'))
   await expect(visitor.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   await visitor.context().close()

@@ -31,7 +31,7 @@ const now = new Date('2026-11-20T17:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 let requests = 0
 
-/** A business with one owner, and what they press with. */
+/** A business with one owner, and a change context per user. */
 async function aHouse() {
   const club = clubOf(await aClub(database, { name: 'A Club' }))
   const owner = await aPerson(database)
@@ -93,8 +93,8 @@ const reader = (person: { id: string; email: string }) => ({
   emailConfirmed: true,
 })
 
-describe('somebody who is asked to work at a business', () => {
-  it('makes an account from the mail, works there at once, and the owner is told', async () => {
+describe('an invited staff member', () => {
+  it('creates an account from the email, has access at once, and the owner is told', async () => {
     const house = await aHouse()
     const email = await ask(house, 'manager')
     const [letter] = await lettersTo(email)
@@ -109,12 +109,12 @@ describe('somebody who is asked to work at a business', () => {
     ])
     expect(rows[0].email_confirmed_at).toEqual(now)
     expect((await lettersTo(house.owner.email)).map(({ subject }) => subject)).toEqual([
-      'Nico Bassi now works in your portal',
+      'Nico Bassi joined your team',
     ])
     expect(await openStaffInvitations(house.db)).toEqual([])
   })
 
-  it('takes it up with the account they have, also under another address, which the owner reads', async () => {
+  it('accepts with an existing account of another address, which the owner is told', async () => {
     const house = await aHouse()
     const email = await ask(house)
     const person = await aPerson(database)
@@ -125,7 +125,7 @@ describe('somebody who is asked to work at a business', () => {
     expect(told!.text).toContain(person.email)
   })
 
-  it('finds a link of no use once it is used, taken back, out of date, or sent anew', async () => {
+  it('cannot use a link that was used, canceled, expired or replaced', async () => {
     const house = await aHouse()
     const person = await aPerson(database)
     const take = (token: string, moment?: Date) => accept(house.club, token, reader(person), moment)
@@ -134,7 +134,7 @@ describe('somebody who is asked to work at a business', () => {
     const [before, invite] = [await tokenFor(again), (await openStaffInvitations(house.db))[0]!]
     const press = (at: number) =>
       resendStaffInvitation(house.db, invite.id, house.act(undefined, new Date(now.getTime() + at)), now)
-    // One press that arrives three times.
+    // One request that arrives three times.
     await Promise.all([press(1), press(1), press(1)])
     const { rows: sent } = await database.owner.query('select sent_count from staff_invites where id = $1', [
       invite.id,
@@ -157,7 +157,7 @@ describe('somebody who is asked to work at a business', () => {
     await expect(take('x'.repeat(43))).rejects.toMatchObject({ code: 'invite-unknown' })
   })
 
-  it('is taken on once, when two use the link at the same moment', async () => {
+  it('joins once when two people use the link concurrently', async () => {
     const house = await aHouse()
     const token = await tokenFor(await ask(house))
     const [one, other] = [await aPerson(database), await aPerson(database)]
@@ -171,7 +171,7 @@ describe('somebody who is asked to work at a business', () => {
     expect((await listStaff(house.db)).filter(({ role }) => role === 'desk')).toHaveLength(1)
   })
 
-  it('who works there already keeps the post they have, and the link', async () => {
+  it('who already works there keeps their role, and the link stays valid', async () => {
     const house = await aHouse()
     const token = await tokenFor(await ask(house, 'desk'))
     await expect(accept(house.club, token, reader(house.owner))).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('somebody who is asked to work at a business', () => {
     await accept(house.club, token, reader(await aPerson(database)))
   })
 
-  it('with an account is asked to sign in with it', async () => {
+  it('with an account is told to sign in', async () => {
     const house = await aHouse()
     const person = await aPerson(database)
     await inviteStaff(house.db, { email: person.email, fullName: '', role: 'desk' }, house.act())
@@ -193,7 +193,7 @@ describe('somebody who is asked to work at a business', () => {
     await accept(house.club, token, reader(person))
   })
 
-  it('is not asked twice at once, nor where they work already; once out of date they may be', async () => {
+  it('cannot be invited twice or where they already work, but again after the invitation expired', async () => {
     const house = await aHouse()
     const given = { email: `twice-${requests}@example.test`, fullName: '', role: 'desk' as const }
     const both = await Promise.allSettled([1, 2].map(() => inviteStaff(house.db, given, house.act())))
@@ -209,7 +209,7 @@ describe('somebody who is asked to work at a business', () => {
 })
 
 describe('the owners of a business', () => {
-  it('are never fewer than one, also when two end each other’s access at the same moment', async () => {
+  it('are never fewer than one, even when two remove each other concurrently', async () => {
     const house = await aHouse()
     const other = await house.colleague('owner')
     const outcomes = await Promise.allSettled([
@@ -228,7 +228,7 @@ describe('the owners of a business', () => {
     expect(rows[0].owner_user_id).toBe(left[0]!.userId)
   })
 
-  it('cannot end or lower the last of them', async () => {
+  it('cannot remove or demote the only owner', async () => {
     const house = await aHouse()
     const staffId = await house.idOf(house.owner.id)
     await expect(deactivateStaff(house.db, staffId, house.act())).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe('the owners of a business', () => {
     })
   })
 
-  it('hand the business over, and go on as a manager', async () => {
+  it('transfer ownership and become managers', async () => {
     const house = await aHouse()
     const heir = await house.colleague('desk')
     await transferOwnership(house.db, heir.staffId, house.act())
@@ -250,7 +250,7 @@ describe('the owners of a business', () => {
     })
   })
 
-  it('alone decide who works there', async () => {
+  it('are the only ones who can change staff', async () => {
     const house = await aHouse()
     const [manager, desk] = [await house.colleague('manager'), await house.colleague('desk')]
     const act = house.act(manager.id)
@@ -265,8 +265,8 @@ describe('the owners of a business', () => {
   })
 })
 
-describe('somebody whose access ends', () => {
-  it('has no post from that moment on, needs another token, and is told', async () => {
+describe('a staff member whose access ends', () => {
+  it('loses access at once, gets a new session token and is told', async () => {
     const house = await aHouse()
     const desk = await house.colleague('desk')
     await database.owner.query(
@@ -290,7 +290,7 @@ describe('somebody whose access ends', () => {
     expect(await staffMembershipsOf(database.across(), desk.id)).toMatchObject([{ role: 'desk' }])
   })
 
-  it('is nobody of another business’s to end', async () => {
+  it('cannot be removed by another business', async () => {
     const [house, other] = [await aHouse(), await aHouse()]
     const desk = await house.colleague('desk')
     await expect(deactivateStaff(other.db, desk.staffId, other.act())).rejects.toMatchObject({

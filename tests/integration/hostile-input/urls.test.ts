@@ -147,11 +147,11 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$
 describe('a missing page', () => {
   const id = '00000000-0000-7000-8000-000000000000'
   it.each<[string, Who, Where, string, string]>([
-    [`/admin/businesses/${id}`, 'admin', 'root', 'There is no such business.', '/admin/businesses'],
-    [`/admin/inquiries/${id}`, 'admin', 'root', 'There is no such inquiry.', '/admin/inquiries'],
+    [`/admin/businesses/${id}`, 'admin', 'root', 'Business not found.', '/admin/businesses'],
+    [`/admin/inquiries/${id}`, 'admin', 'root', 'Inquiry not found.', '/admin/inquiries'],
     ['/admin/nothing', 'admin', 'root', 'There is no such page here.', '/admin/business-invitations'],
-    [`/business/members/${id}`, 'owner', 'root', 'There is no such member', '/business/members'],
-    ['/business/membership-tiers/x', 'owner', 'root', 'There is no such tier', '/business/membership-tiers'],
+    [`/business/members/${id}`, 'owner', 'root', 'Member not found.', '/business/members'],
+    ['/business/membership-tiers/x', 'owner', 'root', 'Tier not found.', '/business/membership-tiers'],
     ['/business/setup/nothing', 'desk', 'root', 'There is no such page here.', '/business/dashboard'],
     ['/customer/nothing', 'member', 'a', 'There is no such page here.', '/customer/dashboard'],
     [`/customer/billing/${id}`, 'member', 'root', 'There is no such page here.', '/customer/billing'],

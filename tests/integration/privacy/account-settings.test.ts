@@ -345,7 +345,7 @@ describe('deleting an account', () => {
       { status: 'suspended', owner_user_id: null },
     ])
     expect(await of('select reason from business_suspensions where business_id = $1')).toEqual([
-      { reason: 'Closed by its owner before it opened' },
+      { reason: 'Closed by its owner before going live' },
     ])
     expect(await of('select 1 from business_users where business_id = $1 and is_active')).toEqual([])
     expect(

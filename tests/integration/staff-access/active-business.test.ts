@@ -66,13 +66,13 @@ const leavePorto = (userId: string, businessId: string) =>
 describe('a user who works at two businesses', () => {
   it('starts at their own, opens the other with their role there, and returns to it after signing in', async () => {
     const { casa, porto, enter, open, signIn } = await aBusyPerson()
-    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', moved: false })
+    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', isFallback: false })
     expect((await enter()).staffMemberships.map(({ businessName }) => businessName)).toEqual([
       'Casa',
       'Porto',
     ])
     await open(porto.id)
-    expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk', moved: false })
+    expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk', isFallback: false })
     await signIn()
     expect(await enter()).toMatchObject({ businessId: porto.id, role: 'desk' })
   })
@@ -93,7 +93,7 @@ describe('a user who works at two businesses', () => {
     const pressed = await enter('POST').catch((thrown: unknown) => thrown)
     expect(pressed).toBeInstanceOf(Response)
     expect((pressed as Response).headers.get('location')).toBe('/business/dashboard')
-    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', moved: true })
+    expect(await enter()).toMatchObject({ businessId: casa.id, role: 'owner', isFallback: true })
     expect(await look()).toBe('/business/dashboard?moved=1')
   })
 
@@ -104,7 +104,7 @@ describe('a user who works at two businesses', () => {
       await leavePorto(person.id, porto.id)
       if (signsInAnew) await signIn()
       await look()
-      expect(await enter('POST')).toMatchObject({ businessId: casa.id, role: 'owner', moved: false })
+      expect(await enter('POST')).toMatchObject({ businessId: casa.id, role: 'owner', isFallback: false })
     }
   })
 
@@ -113,7 +113,7 @@ describe('a user who works at two businesses', () => {
     await open(porto.id)
     await leavePorto(person.id, porto.id)
     await open(casa.id)
-    expect(await enter('POST')).toMatchObject({ businessId: casa.id, moved: false })
+    expect(await enter('POST')).toMatchObject({ businessId: casa.id, isFallback: false })
   })
 })
 

@@ -25,10 +25,10 @@ const columns = [
   { label: 'Created' },
   { label: 'Expires' },
   { label: 'Status' },
-  { label: 'What can be done', silent: true },
+  { label: 'Actions', silent: true },
 ]
 
-/** Who was invited and what became of it, with what can still be done. `action` takes the forms. */
+/** Invitations with their status and actions. Forms are posted to `action`. */
 export function InvitationTable({ invitations, action }: { invitations: InvitationRow[]; action: string }) {
   return (
     <DataTable label="Invitations" columns={columns}>
@@ -77,15 +77,15 @@ function InvitationActions({ invitation, action }: { invitation: InvitationRow; 
         </SubmitButton>
       </Form>
       <details className="confirm" key={`${id} ${sentCount}`}>
-        <summary aria-label={`Revoke the invitation of ${businessName}…`}>Revoke…</summary>
+        <summary aria-label={`Revoke ${businessName}’s invitation…`}>Revoke…</summary>
         <Form method="post" action={action}>
           <p>
-            The link sent to <strong>{businessName}</strong> stops working at once.
+            The link sent to <strong>{businessName}</strong> stops working immediately.
           </p>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="revoke" />
           <SubmitButton variant="danger" intent="revoke" id={id}>
-            Revoke Invitation
+            Revoke invitation
           </SubmitButton>
         </Form>
       </details>

@@ -1,4 +1,4 @@
-// Who works here, and who was asked to: /business/settings/staff
+// Staff and their invitations: /business/settings/staff
 import {
   data,
   redirect,
@@ -64,12 +64,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const messages = lookup({
-  invited: 'The invitation is on its way.',
-  resent: 'The invitation is on its way again, with a new link.',
-  revoked: 'The invitation is taken back. Its link opens nothing any more.',
-  'role-changed': 'The role is changed. It holds from their next click on.',
-  deactivated: 'The portal is closed to them, everywhere and at once.',
-  reactivated: 'The portal is open to them again.',
+  invited: 'Invitation sent.',
+  resent: 'Invitation resent with a new link.',
+  revoked: 'Invitation canceled. Its link no longer works.',
+  'role-changed': 'Role changed, effective immediately.',
+  deactivated: 'Access ended on every device.',
+  reactivated: 'Access restored.',
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -110,7 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Text that cannot be an id is as good as one that nobody has. */
+/** Text that is not an id stands for an id that does not exist. */
 const known = (id: string) => (isId(id) ? id : '00000000-0000-0000-0000-000000000000')
 
 export const headers: HeadersFunction = ({ actionHeaders }) => {
@@ -119,7 +119,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return headers
 }
 
-/** The moment a form names; undefined for a form that names none. */
+/** The time in a form field; undefined without one. */
 function momentIn(text: string | undefined): Date | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined
 }
@@ -135,7 +135,7 @@ export default function Staff() {
   return (
     <>
       <SettingsTitle title="Staff">
-        Who may open this portal, and what they see there. Only owners come to this page.
+        Who can use this portal, and what they can do. Only owners can open this page.
       </SettingsTitle>
       {said && !refusal && <Banner tone="ok">{said}</Banner>}
       <ErrorSummary errors={refusal ?? null} order={['email', 'fullName', 'role']} />

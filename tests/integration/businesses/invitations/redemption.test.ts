@@ -42,7 +42,7 @@ const businessesNamed = (name: string) => rows('select id, status from businesse
 const stateOf = async (token: string) => (await findInvitationByToken(db.across(), token, now)).state
 
 describe('an invitation with a new account', () => {
-  it('becomes a draft with its owner, whose address it has confirmed, signed in', async () => {
+  it('creates a draft with its owner, whose address it confirms', async () => {
     const { token, email, name, id } = await anInvitation(db, { name: 'Prima' })
     const { userId } = await accept(token, email)
     expect(
@@ -65,7 +65,7 @@ describe('an invitation with a new account', () => {
     expect(told.map(({ action }) => action)).toEqual(['business.created', 'invitation.redeemed'])
   })
 
-  it('taken up under another address asks that address to confirm itself', async () => {
+  it('accepted with another address asks to confirm that address', async () => {
     const { token } = await anInvitation(db, { name: 'Seconda' })
     const other = `other-${token.slice(0, 6).toLowerCase()}@example.test`
     await accept(token, other)
@@ -77,7 +77,7 @@ describe('an invitation with a new account', () => {
     ])
   })
 
-  it('that was only handed over confirms nobody', async () => {
+  it('that was not emailed confirms no address', async () => {
     const { token, email } = await anInvitation(db, { name: 'Terza', mailed: false })
     await accept(token, email)
     expect(await rows('select email_confirmed_at from users where email_norm = $1', email)).toEqual([
@@ -85,7 +85,7 @@ describe('an invitation with a new account', () => {
     ])
   })
 
-  it('is not used up by an address that has an account, nor by a password that will not do', async () => {
+  it('stays valid after a taken address or a bad password', async () => {
     const { token, name } = await anInvitation(db, { name: 'Quarta' })
     const known = await aPerson(db)
     await expect(accept(token, known.email)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('an invitation with a new account', () => {
     expect(await businessesNamed(name)).toEqual([])
   })
 
-  it('is not a way to ask about many addresses', async () => {
+  it('is rate limited against probing addresses', async () => {
     const { token } = await anInvitation(db)
     const known = await aPerson(db)
     const codes = []
@@ -112,11 +112,11 @@ describe('an invitation with a new account', () => {
   })
 })
 
-describe('an invitation of no use', () => {
+describe('an invalid invitation', () => {
   it.each([
     ['expired', { expiresAt: now }],
     ['revoked', { revokedAt: new Date('2026-11-19T00:00:00Z') }],
-  ])('that is %s says so and makes nothing', async (state, wishes) => {
+  ])('that is %s says so and creates nothing', async (state, wishes) => {
     const { token, email, name } = await anInvitation(db, { name: `Nessuna ${state}`, ...wishes })
     expect(await stateOf(token)).toBe(state)
     await expect(accept(token, email)).rejects.toMatchObject({ code: `invitation-${state}` })
@@ -129,7 +129,7 @@ describe('an invitation of no use', () => {
     await expect(accept(token, 'somebody@example.test')).rejects.toMatchObject({ code: 'invitation-unknown' })
   })
 
-  it('that was used stays used, whatever is done to it afterwards', async () => {
+  it('that was used stays used after later changes', async () => {
     const { token, email, id } = await anInvitation(db)
     await accept(token, email)
     await db.owner.query('update business_invites set revoked_at = $1, expires_at = $1 where id = $2', [
@@ -140,8 +140,8 @@ describe('an invitation of no use', () => {
   })
 })
 
-describe('two at once', () => {
-  it('with new accounts: one begins, the other is told, and nothing of theirs is left', async () => {
+describe('concurrent acceptances', () => {
+  it('with new accounts: one succeeds, and the others leave nothing behind', async () => {
     const { token, name } = await anInvitation(db, { name: 'A due' })
     const addresses = ['one', 'two', 'three'].map(
       (n) => `${n}-${token.slice(0, 5).toLowerCase()}@example.test`,
@@ -153,7 +153,7 @@ describe('two at once', () => {
     expect(await rows('select id from users where email_norm = any($1)', addresses)).toHaveLength(1)
   })
 
-  it('with accounts they have: one becomes the owner', async () => {
+  it('with existing accounts: one becomes the owner', async () => {
     const { token, name } = await anInvitation(db, { name: 'A tre' })
     const people = await Promise.all([aPerson(db), aPerson(db), aPerson(db)])
     const outcomes = await Promise.allSettled(
@@ -170,7 +170,7 @@ describe('two at once', () => {
     expect(await businessesNamed(name)).toHaveLength(1)
   })
 
-  it('with invitations of the same name: each gets an address of its own', async () => {
+  it('of invitations with the same name: each business gets its own slug', async () => {
     const invitations = await Promise.all([1, 2, 3].map(() => anInvitation(db, { name: 'Gemelli' })))
     await Promise.all(invitations.map(({ token, email }) => accept(token, email)))
     const slugs = await rows(`select slug from business_slugs s join businesses b on b.id = s.business_id
@@ -179,7 +179,7 @@ describe('two at once', () => {
   })
 })
 
-describe('an invitation with an account one has', () => {
+describe('an invitation with an existing account', () => {
   const acceptAs = (id: string, token: string) =>
     acceptInvitationAsUser(aRequestContext(db, { now }).services.scopes, {
       user: { id, fullName: 'Ada Conti' },
@@ -200,7 +200,7 @@ describe('an invitation with an account one has', () => {
     })
   })
 
-  it('confirms the address it was mailed to', async () => {
+  it('confirms the address it was emailed to', async () => {
     const { token, email } = await anInvitation(db)
     const person = await aPerson(db, { email, confirmed: false })
     await acceptAs(person.id, token)
@@ -220,7 +220,7 @@ describe('an invitation with an account one has', () => {
     expect(await stateOf(second.token)).toBe('used')
   })
 
-  it('pressed in two tabs at once makes one business', async () => {
+  it('accepted in two tabs at once creates one business', async () => {
     const [own, { token, name }] = [await anInvitation(db), await anInvitation(db, { name: 'Settima' })]
     const person = await aPerson(db)
     await acceptAs(person.id, own.token)
