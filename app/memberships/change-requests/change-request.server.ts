@@ -64,7 +64,7 @@ function finalRefusal(error: unknown): DomainError | null {
     return new DomainError(
       'change-refused',
       409,
-      'The payment provider did not accept this change, and nothing has changed. Please look at the membership again.',
+      'Stripe didn’t accept this change, so nothing has changed. Please check the membership again.',
     )
   }
   return isDomainError(error) ? error : null
@@ -74,11 +74,7 @@ function finalRefusal(error: unknown): DomainError | null {
 const isInProgress = (error: unknown) => error instanceof ProviderRefusal && error.status === 409
 
 const changeInProgress = () =>
-  new DomainError(
-    'change-under-way',
-    409,
-    'This change is being made already. Please look at the membership again in a moment.',
-  )
+  new DomainError('change-under-way', 409, 'This change is already being processed. Check back in a moment.')
 
 /** The club behind a handle, for its time zone and its letters. */
 export async function requireClub(context: BillingContext, db: TenantDb): Promise<Club> {

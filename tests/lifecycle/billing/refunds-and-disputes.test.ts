@@ -58,7 +58,7 @@ describe('a refund', () => {
 
   it('never exceeds what was paid, also when several are asked for at once', async () => {
     await expect(refund(price + 1)).rejects.toMatchObject({
-      sentence: 'At most $33.33 of this payment can be given back.',
+      sentence: 'You can refund up to $33.33 of this payment.',
       details: { field: 'amount' },
     })
     const all = await Promise.allSettled([refund(2_000), refund(1_900), refund(1_800)])
