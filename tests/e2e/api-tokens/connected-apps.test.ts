@@ -26,7 +26,7 @@ test('staff disconnect an app and see their club as guests do', async ({ page, p
   await expect(page).toHaveURL(`${root}/account/security`)
   const apps = page.getByRole('region', { name: 'Connected apps' })
   const line = apps.getByRole('listitem').filter({ hasText: name })
-  await expect(line).toContainText('May read your name and email address.')
+  await expect(line).toContainText('Can read your name and email address.')
   await expectAccessibleAndResponsive(page)
   await line.getByRole('button', { name: /Disconnect/ }).click()
   await expect(page.getByText('App disconnected.')).toBeVisible()
