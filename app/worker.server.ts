@@ -7,6 +7,7 @@ import {
   purgeExpiredCredentialsJob,
 } from '~/identity/jobs/purge-expired-credentials.server'
 import { retryPendingRequestsJob } from '~/memberships/change-requests/retry-pending-requests.server'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { customerJobHandlers } from '~/billing/customers/job-handlers.server'
 import { billingJobHandlers } from '~/billing/job-handlers.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
@@ -32,7 +33,9 @@ function handlers(services: Services): JobHandler[] {
     ...reconcileHandlers(services),
     ...billingJobHandlers(services),
     ...customerJobHandlers(services),
-    handlePlatformJob(propagateEmailChangeJob, ({ userId }) => propagateEmailChange(scopes, userId)),
+    handlePlatformJob(propagateEmailChangeJob, ({ userId }) =>
+      propagateEmailChange(scopes, userId, queueCustomerUpdate),
+    ),
     ...priceChangeHandlers(services),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),

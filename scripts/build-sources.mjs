@@ -21,8 +21,6 @@ export const allSources = [
 
 /** What runs beside the server is made from these. */
 export const sidecarSources = [
-  'app/image-tasks.server.ts',
-  'app/image-worker-main.server.ts',
   'app/kit',
   'app/pictures',
   'app/sharing',

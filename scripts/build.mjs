@@ -60,7 +60,7 @@ async function bundleSidecars() {
     await bundle('db/embedded/start-embedded.server.ts', 'database/embedded.js'),
     await bundle('start-check.ts', 'start/check.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
-    await bundle('app/image-worker-main.server.ts', 'image-worker/main.js'),
+    await bundle('app/pictures/image-worker-main.server.ts', 'image-worker/main.js'),
   ]
   return async () => {
     for (const { fileName, code } of bundles.flatMap(({ output }) => output)) {

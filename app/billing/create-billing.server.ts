@@ -31,15 +31,15 @@ export interface BillingOptions {
   clubs: Pick<ClubDirectory, 'byId'>
   log: Logger
   clock: Clock
-  /** Limits of one request to the provider; left out, ten seconds and two repetitions. */
+  /** Limits for one request to Stripe; by default ten seconds and two retries. */
   patience?: { timeout: number; retries: number }
 }
 
 export type Billing = ReturnType<typeof createBilling>
 
 /**
- * Everything about money, for the rest of the product: it speaks in our own ids and leaks none of the
- * provider's types. See each verb for what it promises.
+ * The billing API for the rest of the product. It uses our own ids and exposes no Stripe types. See each operation
+ * for its contract.
  */
 export function createBilling({ env, scopes, clubs, log, clock, patience }: BillingOptions) {
   const gateway = createStripeGateway({ ...env.stripe, ...patience })
@@ -85,9 +85,9 @@ export function createBilling({ env, scopes, clubs, log, clock, patience }: Bill
     drainInbox: drain,
     ...reconcileOperations(context),
     ...platformOperations(context),
-    /** The background work on the inbox: start it in the process that does such work. */
+    /** The background worker of the inbox: start it in the process that runs workers. */
     worker,
-    /** Stops the background work and closes idle connections. */
+    /** Stops the background worker and closes idle connections. */
     async close() {
       await worker.stop()
       gateway.close()

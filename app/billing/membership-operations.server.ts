@@ -16,32 +16,36 @@ import { deleteCustomer } from './customers/delete-customer.server'
 import { updateCustomer } from './customers/update-customer.server'
 import { hostedInvoice } from './invoices/hosted-invoice.server'
 import { retryReversals } from './reversals/retry-reversals.server'
+import type { MembershipContext } from '~/memberships/context'
 import type { BillingContext } from './context'
+import { membershipPayments } from './subscriptions/membership-payments.server'
 import { openPortal, type PortalInput } from './customers/customer-portal.server'
 
-/** What may be asked of a membership after it began. See each verb for what it promises. */
+/** Operations on an existing membership. See each one for its contract. */
 export function membershipOperations(context: BillingContext) {
+  const memberships: MembershipContext = { ...context, payments: membershipPayments(context) }
   return {
-    quoteTierChange: (db: TenantDb, order: QuoteInput) => quoteTierChange(context, db, order),
-    changeTier: (db: TenantDb, order: TierChangeInput) => changeTier(context, db, order),
+    quoteTierChange: (db: TenantDb, order: QuoteInput) => quoteTierChange(memberships, db, order),
+    changeTier: (db: TenantDb, order: TierChangeInput) => changeTier(memberships, db, order),
     refreshAfterUpgrade: (db: TenantDb, memberId: string) => refreshAfterUpgrade(context, db, memberId),
-    undoTierChange: (db: TenantDb, order: UndoTierChangeInput) => undoTierChange(context, db, order),
-    skipMonth: (db: TenantDb, order: PauseInput) => skipMonth(context, db, order),
+    undoTierChange: (db: TenantDb, order: UndoTierChangeInput) => undoTierChange(memberships, db, order),
+    skipMonth: (db: TenantDb, order: PauseInput) => skipMonth(memberships, db, order),
     pauseMembership: (db: TenantDb, order: PauseInput & { untilOn: string }) =>
-      pauseMembership(context, db, order),
-    resumeMembership: (db: TenantDb, order: PauseInput) => resumeMembership(context, db, order),
-    cancelMembership: (db: TenantDb, order: CancelInput) => cancelMembership(context, db, order),
-    undoCancellation: (db: TenantDb, order: Omit<CancelInput, 'why'>) => undoCancellation(context, db, order),
+      pauseMembership(memberships, db, order),
+    resumeMembership: (db: TenantDb, order: PauseInput) => resumeMembership(memberships, db, order),
+    cancelMembership: (db: TenantDb, order: CancelInput) => cancelMembership(memberships, db, order),
+    undoCancellation: (db: TenantDb, order: Omit<CancelInput, 'why'>) =>
+      undoCancellation(memberships, db, order),
     endMembershipNow: (db: TenantDb, order: EndInput & { refundLast: boolean }) =>
-      endMembershipNow(context, db, order),
-    refundInvoice: (db: TenantDb, order: RefundInput) => refundInvoice(context, db, order),
+      endMembershipNow(memberships, db, order),
+    refundInvoice: (db: TenantDb, order: RefundInput) => refundInvoice(memberships, db, order),
     openPortal: (db: TenantDb, order: PortalInput) => openPortal(context, db, order),
     hostedInvoice: (db: TenantDb, order: { invoiceId: string; memberId?: string }) =>
       hostedInvoice(context, db, order),
     updateCustomer: (db: TenantDb, memberId: string) => updateCustomer(context, db, memberId),
     deleteCustomer: (db: TenantDb, input: { memberId: string; now: Date }) =>
       deleteCustomer(context, db, input),
-    retryPendingRequests: (signal?: AbortSignal) => retryPendingRequests(context, signal),
+    retryPendingRequests: (signal?: AbortSignal) => retryPendingRequests(memberships, signal),
     retryReversals: (signal?: AbortSignal) => retryReversals(context, signal),
   }
 }

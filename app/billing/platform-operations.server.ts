@@ -13,7 +13,7 @@ import {
   type PriceChange,
 } from './prices/change-subscription-price.server'
 
-/** What passes between a business and the platform: its account, its plan, the platform's fees, its prices. */
+/** Operations between a business and the platform: its account, its plan, the platform's fees, its prices. */
 export function platformOperations(context: BillingContext) {
   return {
     disconnectAccount: (db: TenantDb, input: { userId: string; now: Date }) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { record } from '~/audit/record.server'
 import { normalizeEmail } from '~/kit/normalize-email'
 import { sendJob } from '~/jobs/send-job.server'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
-import { liveStatuses } from '~/memberships/lifecycle'
 import { revokeOpenInvitations } from './revoke-open-invitations.server'
 import {
   invitationExpiry,

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses, type MembershipStatus } from './lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
+import type { MembershipStatus } from './lifecycle'
 
 /** How many memberships of the club are live. */
 export async function countLiveMembers(db: TenantDb): Promise<number> {

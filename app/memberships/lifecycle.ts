@@ -1,7 +1,7 @@
 // What a membership is, from what the subscription behind it is. Pure; the one place that decides it.
+import { liveStatuses, type MembershipStatus } from '#/db/schema/memberships/memberships'
 
-/** The states of ours: `pending` waits for its first payment, `inactive` never got it. */
-export type MembershipStatus = 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+export type { MembershipStatus }
 
 /** What the member may do: `grace` is everything while a failed payment is mended, `history` only looks back. */
 export type PortalAccess = 'full' | 'grace' | 'history' | 'none'
@@ -79,9 +79,6 @@ export function accessOfMembership(membership: {
   const { status, providerStatus } = membership
   return accessOf({ providerStatus, collectionPaused: status === 'paused' })
 }
-
-/** A person has at most one live membership in a club; the database refuses a second. */
-export const liveStatuses = ['active', 'past_due', 'paused'] as const satisfies MembershipStatus[]
 
 export function isLive(status: MembershipStatus): boolean {
   return (liveStatuses as readonly MembershipStatus[]).includes(status)

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { DomainError } from '~/kit/errors'
 import { concurrencyLimit } from './concurrency-limit'
 import { pictureErrorMessages } from './limits'
-import type { ImageTaskResult, ImageTaskInput, ImageTaskName } from '~/image-tasks.server'
+import type { ImageTaskResult, ImageTaskInput, ImageTaskName } from './image-tasks.server'
 
 /** Where pictures are made. */
 export interface ImageWorker {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { LruMap } from '#/app/kit/lru-map'
 import type { Club } from '#/tenants/club'
-import type { Services } from '~/http/request-context.server'
+import type { Env } from '~/kit/env.server'
+import type { ImageWorker } from '~/pictures/image-worker.server'
 
 const cache = new LruMap<Promise<Buffer>>(64)
 /** One after the other: a picture takes a processor for a moment, and pages come first. */
@@ -13,7 +14,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export function socialImage(
   club: Club,
-  { imageWorker, env }: Pick<Services, 'imageWorker' | 'env'>,
+  { imageWorker, env }: { imageWorker: ImageWorker; env: Env },
 ): Promise<Buffer> {
   const key = `${club.id} ${club.version}`
   const known = cache.get(key)

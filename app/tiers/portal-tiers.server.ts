@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { TiersTable } from '#/db/schema/memberships/tiers'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /** A tier as its own business sees it. `priceCents` is what new members pay per month. */
 export interface PortalTier {

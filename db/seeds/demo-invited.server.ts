@@ -18,9 +18,11 @@ export async function inviteClub(services: Services, { adminId, ownerId }: Peopl
   if (await clubs.bySlug(invitedClub.slug)) return
   const { name, email, owner, preset, profile } = invitedClub
   const requestId = 'demo'
-  const { token } = await inviteBusiness({ services, requestId, now }, adminId, {
-    business_name: name,
-    business_email: email,
+  const { token } = await inviteBusiness(services, {
+    invitation: { business_name: name, business_email: email },
+    adminId,
+    requestId,
+    now: now(),
   })
   const { businessId } = await redeemInvitation(scopes.platform('demo'), {
     token,

@@ -1,5 +1,5 @@
 import { imageQueue, type ImageWorker } from '~/pictures/image-worker.server'
-import { imageTasks } from '~/image-tasks.server'
+import { imageTasks } from '~/pictures/image-tasks.server'
 
 /** A studio without a process of its own: the same work, done here. */
 export function anInlineImageWorker(): ImageWorker {

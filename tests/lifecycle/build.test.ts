@@ -14,7 +14,7 @@ const smallHouse = {
   'app/routes.ts': `export default []`,
   'app/entry.client.tsx': `document.title = 'small'`,
   'app/entry.server.tsx': `export default () => new Response('small')`,
-  'app/image-worker-main.server.ts': `console.log('studio')`,
+  'app/pictures/image-worker-main.server.ts': `console.log('studio')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,
   'start-check.ts': `export const checkStart = ({ PORT }) => ({ url: 'http://localhost:' + PORT + '/' })`,
   'sandbox/main.ts': `console.log('stand-ins')`,

@@ -1,6 +1,7 @@
 import type { PlatformDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { StaffRole } from '~/staff-access/permissions'
-import { liveStatuses, type MembershipStatus } from '~/memberships/lifecycle'
+import type { MembershipStatus } from '~/memberships/lifecycle'
 import type { BusinessStatus } from './business-status'
 
 /** What an administrator is told of one business, besides its line in the list. */

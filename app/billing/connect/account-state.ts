@@ -1,19 +1,19 @@
-// How far a business's payment account is, read from the account itself. Pure.
+// The onboarding state of a payment account, derived from the account itself. Pure.
 
 export type AccountState =
   'not_started' | 'in_progress' | 'action_needed' | 'pending' | 'ready' | 'restricted' | 'disconnected'
 
 export interface AccountSnapshot {
   closed: boolean
-  /** The right to take card payments; null before it was asked for. */
+  /** The capability to take card payments; null before it was requested. */
   cardPayments: { status: string; reasons: string[] } | null
-  /** What is still wanted, and from whom. */
+  /** Requirements that are still open, and who must meet them. */
   wanted: { from: 'user' | 'stripe'; deadline: string; errors: number }[]
-  /** How far it was when we looked last. */
+  /** The state when we last checked. */
   before: AccountState
 }
 
-/** Only `ready` may take money. */
+/** Only `ready` may take payments. */
 export function accountState({ closed, cardPayments, wanted, before }: AccountSnapshot): AccountState {
   if (closed) return 'disconnected'
   if (!cardPayments) return 'not_started'
@@ -23,7 +23,7 @@ export function accountState({ closed, cardPayments, wanted, before }: AccountSn
     return 'restricted'
   const fromUser = wanted.filter((entry) => entry.from === 'user' && entry.deadline !== 'eventually_due')
   if (fromUser.some((entry) => entry.errors > 0)) return 'action_needed'
-  // The first questions are asked of everybody; more of them later are a matter to attend to.
+  // The initial requirements apply to every account; requirements that appear later need action.
   if (fromUser.length > 0)
     return before === 'not_started' || before === 'in_progress' ? before : 'action_needed'
   if (cardPayments.status === 'pending' || wanted.some((entry) => entry.from === 'stripe')) return 'pending'

@@ -10,8 +10,8 @@ import { invoiceOfCharge, paidCharges } from './paid-charges.server'
 import { syncInvoices } from './sync-invoices.server'
 
 /**
- * Notes at an invoice what of its charges was given back, also where the business did it on the provider's own pages.
- * Nothing for a charge that is for none of our invoices. Returns whether the sum changed. Safe to run at any time.
+ * Updates an invoice's refunded amount from its charges, including refunds the business made in Stripe. Does
+ * nothing for a charge that paid none of our invoices. Returns whether the amount changed. Safe to run at any time.
  */
 export async function syncCharge(
   context: BillingContext,
@@ -26,7 +26,7 @@ export async function syncCharge(
   const invoice = await knownInvoice(context, db, accountId, idOf(charge.payment_intent))
   if (!invoice) return false
   const { id, stripeInvoice } = invoice
-  // An invoice may have been paid in parts, and each part is given back by itself.
+  // An invoice may have been paid in parts, each of which is refunded separately.
   const others = (await paidCharges(context.gateway, accountId, stripeInvoice)).filter(
     (other) => other.chargeId !== chargeId,
   )
@@ -44,7 +44,7 @@ async function fetchCharge({ gateway }: BillingContext, stripeAccount: string, i
   }
 }
 
-/** Our invoice that a payment is for, with the provider's id of it; one we have not heard of is fetched first. */
+/** Our invoice that a payment belongs to, with Stripe's id of it. An unknown invoice is fetched first. */
 export async function knownInvoice(
   context: BillingContext,
   db: TenantDb,
@@ -117,7 +117,7 @@ async function updateRefunded(
   return numUpdatedRows > 0n
 }
 
-/** One that is on its way counts as done, until the bank says otherwise. */
+/** A pending refund counts as refunded until the bank rejects it. */
 const outcomes = lookup<'succeeded' | 'failed'>({
   succeeded: 'succeeded',
   pending: 'succeeded',

@@ -20,15 +20,15 @@ import { plans } from '../plan/plans'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { matchedMember, matchSubscription, type SubscriptionMatch } from './match-subscription.server'
 
-/** What the facts were read on top of. */
+/** The state that the fetched data was based on. */
 export interface SubscriptionUpdate {
   accountId: string
   snapshot: SubscriptionSnapshot
-  /** Payments of it that did not go through, as they stand now. */
+  /** Its failed payments in their current state. */
   failures: FailedPaymentSnapshot[]
   /**
-   * When the stored row had last been written as of before the facts were fetched; null where there was no
-   * row. Facts fetched from an older position are refused, so that late ones never undo newer ones.
+   * When the stored row was last written, read before the data was fetched; null if there was no row. Data fetched
+   * from an older position is rejected, so stale data never overwrites newer data.
    */
   seen: Date | null
   club: Club
@@ -44,10 +44,10 @@ export type ApplyResult =
       membershipId: string
       memberId: string
       status: MembershipStatus
-      /** The checkout the subscription came from, once it has come to its end. */
+      /** The checkout that the subscription came from, if it has now ended. */
       endedAttemptId: string | null
       changed: boolean
-      /** There may be invoices of it that are not known here yet. */
+      /** True if it may have invoices that are not recorded here yet. */
       invoicesBehind: boolean
     }
   /** Somebody wrote meanwhile: fetch again. */
@@ -60,15 +60,14 @@ export type ApplyResult =
   | { kind: 'foreign' }
 
 /**
- * Brings the membership behind a subscription to what the provider says, with everything that follows from
- * a change, in one transaction. The member is whoever the customer stands for in this club's own records;
- * metadata decides nothing.
+ * Updates the membership of a subscription from Stripe, with everything that follows from a change, in one
+ * transaction. The member is the one this club's records link to the customer; metadata decides nothing.
  */
 export async function applySubscription(db: TenantDb, update: SubscriptionUpdate): Promise<ApplyResult> {
   try {
     return await db.transaction((db) => apply(db, update))
   } catch (error) {
-    // Another subscription of the member, or another look at this one, was written at the same moment.
+    // Another subscription of the member, or a concurrent sync of this one, was written at the same moment.
     const raced =
       violatesConstraint(error, 'memberships_one_live') ||
       violatesConstraint(error, 'memberships_business_id_account_id_subscription_id_key')
@@ -151,7 +150,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
   }
   if (before !== status) await recordChange(db, update, membershipId, before, status)
-  // Joined by a checkout that was opened before the plan changed, or changed by hand at the provider.
+  // The checkout was opened before the plan changed, or the share was changed by hand in Stripe.
   const isNewShare = goesLive || found.fee_basis_points !== snapshot.feeBasisPoints
   if (isLive(status) && isNewShare && snapshot.feeBasisPoints !== plans[found.plan].basisPoints)
     await sendJob(db, applyPlanChangeJob, {})
@@ -188,7 +187,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
   }
 }
 
-/** Asked with a lock on the row, which whoever leaves takes as well: of the two one sees the other. */
+/** Checked with a lock on the row, which deleting an account takes as well, so one of the two sees the other. */
 async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
   const member = await db.q
     .selectFrom('members')
@@ -201,8 +200,8 @@ async function hasLeft(db: OpenTenantDb, memberId: string): Promise<boolean> {
 }
 
 /**
- * A skip leaves one payment out and the membership as it is. A hold rests it from the first payment that is left
- * out. A pause that was not asked for here counts from the start.
+ * A skip omits one payment and leaves the membership active. A pause takes effect with the first omitted payment. A
+ * pause that was not requested here takes effect immediately.
  */
 function pauseHasBegun(
   { pauseKind, pauseFrom }: SubscriptionMatch,
@@ -257,7 +256,7 @@ function later(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other
 }
 
-/** Each write leaves a position of its own, also within one millisecond or with a clock set back. */
+/** Every write gets a later position, even within one millisecond or after the clock was set back. */
 function nextSyncedAt(seen: Date | null, now: Date): Date {
   return seen && seen >= now ? new Date(seen.getTime() + 1) : now
 }

@@ -3,13 +3,13 @@ import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { syncSubscription } from './sync-subscription.server'
 
-/** The page waits no longer; it then shows what is known. */
+/** After this, the page shows what is known. */
 const maxWaitMs = 2_000
 
 /**
- * Looks at the subscription once more where a step up was paid within the last day and the membership does not show it:
- * the look after the change has failed, and its webhook has not come. Asks nobody anything otherwise, and never throws
- * for a provider that cannot be asked.
+ * Syncs the subscription again if an upgrade was paid within the last day and the membership does not show it: the
+ * sync after the change failed, and its webhook has not arrived. Otherwise requests nothing. Never throws because
+ * Stripe cannot be reached.
  */
 export async function refreshAfterUpgrade(
   context: BillingContext,
@@ -33,7 +33,7 @@ export async function refreshAfterUpgrade(
   })
   if (!unseen) return
   const look = syncSubscription(context, unseen.accountId, unseen.subscriptionId).catch((error: unknown) =>
-    context.log.warn({ error, ...unseen }, 'a step up could not be looked at'),
+    context.log.warn({ error, ...unseen }, 'failed to sync an upgrade'),
   )
   let bell: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => (bell = setTimeout(resolve, maxWaitMs)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /** What is true of a club at this moment. */
 export interface ClubMetrics {

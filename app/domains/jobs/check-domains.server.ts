@@ -1,12 +1,15 @@
 // Every proof is looked at once a day: what was proved may be lost, and what was lost may be back.
 import { z } from 'zod'
+import type { ClubDirectory } from '#/tenants/directory.server'
 import { rootOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
+import type { Env } from '~/kit/env.server'
 import { isDomainError } from '~/kit/errors'
 import { checkDomain } from '../check-domain.server'
+import type { DnsResolver } from '../dns-resolver.server'
 import { failingCheckIntervalMs, checkIntervalMs } from '../rules'
 
 /** Every hour those whose day is over, so that they spread over the day. */
@@ -19,7 +22,15 @@ export const checkDomainJob = tenantJob('check-domain', {
 
 const batchSize = 1_000
 
-export function domainHandlers({ clubs, dns, env, now, scopes }: Services): JobHandler[] {
+interface DomainJobServices {
+  clubs: ClubDirectory
+  dns: DnsResolver
+  env: Env
+  scopes: Scopes
+  now(): Date
+}
+
+export function domainHandlers({ clubs, dns, env, now, scopes }: DomainJobServices): JobHandler[] {
   return [
     handlePlatformJob(checkDomainsJob, async () => {
       for (const { business_id, id } of await domainsDue(scopes, now())) {
@@ -51,7 +62,7 @@ export function domainHandlers({ clubs, dns, env, now, scopes }: Services): JobH
 }
 
 /** Which claims have rested long enough, across clubs; those that wait longest first. */
-export function domainsDue(scopes: Services['scopes'], now: Date) {
+export function domainsDue(scopes: Scopes, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return scopes.platform('domains to look at').read(({ q }) =>
     q

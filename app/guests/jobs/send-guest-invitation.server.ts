@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import type { ClubDirectory } from '#/tenants/directory.server'
 import { clubOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
 import { handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { tenantJob } from '~/jobs/job'
+import type { Env } from '~/kit/env.server'
 import { paths } from '~/kit/paths'
 import { queueEmail } from '~/messaging/queue-email.server'
 import { guestInvitationEmail } from '../emails/guest-invitation'
@@ -47,7 +48,7 @@ export async function sendGuestInvitation(db: TenantDb, sending: GuestInvitation
   })
 }
 
-export function guestHandlers({ clubs, env }: Services): JobHandler[] {
+export function guestHandlers({ clubs, env }: { clubs: ClubDirectory; env: Env }): JobHandler[] {
   return [
     handleTenantJob(sendGuestInvitationJob, async (db, { inviteId, count }, { now }) => {
       const club = await clubs.byId(db.businessId)

@@ -1,6 +1,6 @@
 import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import type { EmailSender } from '~/messaging/email-branding'
 import { platformSender } from '~/messaging/platform-sender'
 import { queueEmail, type EmailToQueue } from '~/messaging/queue-email.server'
@@ -20,14 +20,14 @@ export type SendEmail = (order: Omit<EmailToQueue, 'stream'>) => Promise<unknown
 
 /** The club the user belongs to, else the platform; see `senderClubFor`. */
 export async function accountEmailSender(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
 ): Promise<AccountEmailSender> {
   return emailSenderFor(context, await senderClubFor(context, userId))
 }
 
 /** The email sender of a club; null for the platform. */
-export function emailSenderFor(context: RequestContext, club: Club | null): AccountEmailSender {
+export function emailSenderFor(context: SignInContext, club: Club | null): AccountEmailSender {
   const { scopes, env } = context.services
   return {
     club,

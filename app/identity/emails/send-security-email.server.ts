@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { noticeEmail } from '~/messaging/notice-email'
@@ -30,7 +30,7 @@ export type SecurityEmail = keyof typeof wordings
  * undoes nothing.
  */
 export async function sendSecurityEmail(
-  context: RequestContext,
+  context: SignInContext,
   userId: string,
   about: SecurityEmail,
   { facts }: { facts?: readonly (readonly [string, string])[] } = {},

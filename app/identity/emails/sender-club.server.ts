@@ -1,5 +1,5 @@
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { activeMemberQuery } from '../members.server'
 import { placeholderUser } from '../anti-enumeration.server'
 
@@ -7,7 +7,7 @@ import { placeholderUser } from '../anti-enumeration.server'
  * The club that sends an account email: on a club's host that club; on the platform's host the club the user is a
  * member of or works for; null for none.
  */
-export async function senderClubFor(context: RequestContext, userId: string): Promise<Club | null> {
+export async function senderClubFor(context: SignInContext, userId: string): Promise<Club | null> {
   if (context.host.kind === 'club') return context.host.club
   const { scopes, clubs } = context.services
   // Always one query and one club lookup, so that the response time reveals nothing about the user.

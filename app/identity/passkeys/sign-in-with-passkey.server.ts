@@ -1,11 +1,11 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { finishSignIn, type SignInRedirect } from '../sign-in/finish-sign-in.server'
 import { verifyAssertion } from './verify-assertion.server'
 
-/** Signs in whoever the passkey is of. Throws 401 for one that is not accepted, 400 for an unconfirmed address. */
+/** Signs in the owner of a passkey. Throws 401 for one that is not accepted, 400 for an unconfirmed address. */
 export async function signInWithPasskey(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   given: { credential: string; next?: string },
 ): Promise<SignInRedirect> {

@@ -1,31 +1,30 @@
-// When a session's token is changed for another, and what a tab does about it. Pure: the clock and the wire are
-// elsewhere. Browser-safe.
+// When a tab replaces its session's token, and what a tab does on each event. Pure and browser-safe.
 
-/** A token is changed this long before it is due. */
+/** How long before its expiry a token is replaced. */
 export const REFRESH_AHEAD_MS = 5 * 60_000
-/** A refresh is planned at least this far ahead. */
+/** The shortest delay before a planned refresh. */
 export const SHORTEST_DELAY_MS = 60_000
-/** What is due already is done after this. */
+/** The delay of a refresh that is already due. */
 export const WHEN_DUE_MS = 5_000
-/** Nothing is refreshed again within this. */
+/** The shortest time between two refreshes. */
 export const COOLDOWN_MS = 60_000
-/** A refresh that failed is tried again after this, and after twice as long each time, */
+/** The delay after a first failed refresh; it doubles with every further failure, */
 export const FIRST_RETRY_MS = 200
-/** until it is tried at this regular interval. */
+/** up to this interval. */
 export const RETRY_TICK_MS = 30_000
 
-/** Milliseconds until a token that is good until `tokenExpiresAt` wants to be changed. */
+/** Milliseconds until a token that expires at `tokenExpiresAt` should be replaced. */
 export function refreshDelay(now: number, tokenExpiresAt: number): number {
   const ahead = tokenExpiresAt - REFRESH_AHEAD_MS - now
   return ahead <= 0 ? WHEN_DUE_MS : Math.max(ahead, SHORTEST_DELAY_MS)
 }
 
-/** True from five minutes before a token's end. */
+/** True from five minutes before a token expires. */
 export function isDue(now: number, tokenExpiresAt: number): boolean {
   return tokenExpiresAt - REFRESH_AHEAD_MS <= now
 }
 
-/** Milliseconds until the next try, after this many failures in a row (one or more). */
+/** Milliseconds until the next attempt, after this many consecutive failures (one or more). */
 export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), RETRY_TICK_MS)
 }
@@ -35,7 +34,7 @@ export function isCoolingDown(now: number, refreshedAt: number | null): boolean 
   return refreshedAt !== null && now - refreshedAt < COOLDOWN_MS
 }
 
-/** What a tab knows of its session. Times in milliseconds; `failures` counts refreshes that failed in a row. */
+/** What a tab knows of its session. Times in milliseconds; `failures` counts consecutive failed refreshes. */
 export type TabState =
   { is: 'nobody' } | ({ is: 'waiting' } & KnownSession) | ({ is: 'refreshing' } & KnownSession)
 
@@ -47,7 +46,7 @@ interface KnownSession {
 }
 
 export type TabEvent =
-  /** The page says whose session it was made for. */
+  /** The page names the session it was rendered for. */
   | { type: 'opened'; key: string; tokenExpiresAt: number }
   /** The planned moment has come, or somebody asks. */
   | { type: 'due' }
@@ -79,7 +78,7 @@ export interface TabStep {
 
 const stay = (state: TabState): TabStep => ({ state, effects: [] })
 
-/** What becomes of a tab by an event. Of two refreshes at once, and of one within a minute, the second is refused. */
+/** A tab's next state and effects. A refresh during another, or within a minute of one, is refused. */
 export function tabStep(state: TabState, event: TabEvent, now: number): TabStep {
   if (event.type === 'opened') {
     const { key, tokenExpiresAt } = event
@@ -128,7 +127,7 @@ function hear(state: TabState, news: TabNews, now: number): TabStep {
     case 'refreshed': {
       if (!mine) return stay(state)
       const { tokenExpiresAt, refreshedAt } = news
-      // News may arrive late: what this tab has learned since counts.
+      // Messages may arrive late: newer knowledge of this tab wins.
       if (mine.refreshedAt !== null && refreshedAt <= mine.refreshedAt) return stay(state)
       return waiting({ is: 'waiting', key: mine.key, tokenExpiresAt, refreshedAt, failures: 0 }, now)
     }

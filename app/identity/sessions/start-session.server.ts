@@ -1,5 +1,5 @@
 import type { OpenSharedDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { SignInContext } from '../sign-in-context'
 import { newId } from '~/kit/ids'
 import { recordAuthEvent, type AuthEvent } from '../record-auth-event.server'
 import { currentSession, clearCachedSession, type PendingSession } from './current-session.server'
@@ -17,37 +17,37 @@ import {
 } from './session-cookie.server'
 import { newToken } from '~/kit/crypto/tokens.server'
 
-/** So long somebody may take for their second factor. */
+/** How long a user may take for their second factor. */
 const PENDING_STEP_SECONDS = 10 * 60
 
 export interface NewSession {
   userId: string
   businessId: string | null
   method?: SignInMethod
-  /** Only half signed in: `currentSession` does not know it, `pendingSession` does. */
+  /** The second factor is pending: `pendingSession` finds the session, `currentSession` does not. */
   pendingStep?: 'second-factor'
-  /** Given where the proof was not a moment ago; left out, it was, except after a hand-over. */
+  /** When the user last proved who they are; left out: now, except after a cross-host sign-in. */
   reauthenticatedAt?: Date | null
-  /** Of the sign-in that this one goes on from; left out, it begins now. */
+  /** The end of the sign-in that this session continues; left out: a new sign-in begins now. */
   absoluteExpiresAt?: Date
   /** The business that is open in the portal. */
   activeBusinessId?: string | null
-  /** What else is written in the same transaction, last of all. */
+  /** Further writes of the same transaction, last of all. */
   inTransaction?: (db: OpenSharedDb) => Promise<unknown>
 }
 
 /**
- * Signs a browser in on the host it asked, and signs out what it was before: a new row and a new token at
- * every sign-in, so that a cookie somebody planted is worth nothing. Returns the Set-Cookie value.
+ * Signs a browser in on this host and ends its previous session. Every sign-in gets a new row and token, so a
+ * planted cookie is worthless. Returns the Set-Cookie value.
  */
 export async function startSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   order: NewSession,
 ): Promise<string> {
   const before = sentToken(request, context)
   const isNew = await context.services.scopes.shared().transaction(async (db) => {
-    // The connection keeps the order: they leave together instead of one after the other.
+    // One connection runs them in order: they are sent together instead of one after the other.
     const [made] = await Promise.all([
       insertSession(db, context, { ...order, deviceToken: sentDevice(request, context) }),
       before && revokeSessionByToken(db, before, hostOf(context), context.now()),
@@ -61,11 +61,11 @@ export async function startSession(
 }
 
 /**
- * The second factor was right: ends the half session and starts a whole one in its place, with a token of its own.
- * Returns the Set-Cookie value, or null when the half session had ended meanwhile.
+ * Replaces a pending session by a complete one with its own token, after the second factor. Returns the Set-Cookie
+ * value, or null when the pending session has ended.
  */
 export async function completeSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   pending: PendingSession,
   { method = pending.method }: { method?: SignInMethod } = {},
@@ -85,12 +85,12 @@ export async function completeSession(
 }
 
 /**
- * Puts a new session, with a token of its own, in the place of the present one: at every change of what it may do.
- * `proved` says that a password, a passkey or a second factor was given just now, `activeBusinessId` which business is open
- * from now on. Returns the Set-Cookie value, or null when the session had ended meanwhile.
+ * Replaces the session by a new one with its own token, at every change of what it may do. `reauthenticated`: a
+ * password, passkey or second factor was just given. `activeBusinessId`: the business open from now on. Returns
+ * the Set-Cookie value, or null when the session has ended.
  */
 export async function rotateSession(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   {
     reauthenticated = false,
@@ -120,14 +120,14 @@ export async function rotateSession(
   return cookie
 }
 
-/** Notes that somebody has just proved who they are again. The token changes with it: see `rotateSession`. */
-export function markReauthenticated(context: RequestContext, request: Request): Promise<string | null> {
+/** Records that the user has just reauthenticated. The token is replaced; see `rotateSession`. */
+export function markReauthenticated(context: SignInContext, request: Request): Promise<string | null> {
   return rotateSession(context, request, { reauthenticated: true })
 }
 
 async function insertSession(
   db: OpenSharedDb,
-  context: RequestContext,
+  context: SignInContext,
   {
     userId,
     businessId: opened,

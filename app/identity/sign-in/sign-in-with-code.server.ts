@@ -1,4 +1,4 @@
-import type { RequestContext } from '~/http/request-context.server'
+import { clubIdOf, type SignInContext } from '../sign-in-context'
 import { DomainError } from '~/kit/errors'
 import { newId } from '~/kit/ids'
 import { record } from '~/audit/record.server'
@@ -12,12 +12,12 @@ import { findUserByEmail } from '../users.server'
 const QUARTER_HOUR = 15 * 60
 
 /**
- * Signs in by the code that went to an address, and counts the address as confirmed: the code went there. Throws
- * the same DomainError (400) for a wrong code, one that is used, out of time or tried too often, and an address
- * without an account; 429 when there is too much of it.
+ * Signs in with an emailed code, and confirms the address, since the code went there. Throws the same DomainError
+ * (400) for a wrong, used or expired code, one tried too often, and an address without an account; 429 for too
+ * many attempts.
  */
 export async function signInWithCode(
-  context: RequestContext,
+  context: SignInContext,
   request: Request,
   given: { email: string; code: string; next?: string },
 ): Promise<SignInRedirect> {
@@ -38,7 +38,7 @@ export async function signInWithCode(
   const user = await scopes.shared().read((db) => findUserByEmail(db, given.email))
   const right = await scopes.shared().transaction(async (db) => {
     const bound = {
-      // Nobody's, so that an unknown address costs the same question.
+      // A made-up id, so that an unknown address costs the same query.
       userId: user?.id ?? newId(),
       purpose: 'sign-in' as const,
       host: hostOf(context),
@@ -51,7 +51,7 @@ export async function signInWithCode(
       await record(db, {
         action: 'user.address_confirmed',
         actor: { kind: 'member', id: user.id },
-        businessId: context.host.kind === 'club' ? context.host.club.id : null,
+        businessId: clubIdOf(context),
         target: { kind: 'user', id: user.id },
         requestId: context.requestId,
         now,
@@ -60,7 +60,7 @@ export async function signInWithCode(
     return true
   })
   if (!user || !right) {
-    throw new DomainError('wrong-code', 400, 'This code is not right, or no longer good.', { field: 'code' })
+    throw new DomainError('wrong-code', 400, 'This code is invalid or expired.', { field: 'code' })
   }
   await forgiveHits(scopes, limits, now)
   return finishSignIn(context, request, { userId: user.id, method: 'code', next: given.next })

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { paidPeriodEnd } from '~/memberships/change-requests/change-state'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { insertCancellation, cancellationRow, cancelRequest } from './cancellation-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
@@ -18,7 +18,7 @@ export interface CancelInput {
  * not tried again. Throws `no-membership`, `not-possible` and what `carryOut` throws.
  */
 export async function cancelMembership(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   order: CancelInput,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { newId } from '~/kit/ids'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { canEndNow } from '~/memberships/rules'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import {
   insertCancellation,
   cancellationRow,
@@ -27,7 +27,7 @@ export interface EndInput {
  * throws; should the refund fail then, the membership has ended all the same.
  */
 export async function endMembershipNow(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { refundLast, ...order }: EndInput & { refundLast: boolean },
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function lastPaidInvoice(db: OpenTenantDb, membershipId: string) {
 
 /** `alongside` is written in the transaction that writes the wish down. */
 async function requestImmediateEnd(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { membershipId, requester, why, now }: EndInput,
   alongside: (db: OpenTenantDb) => Promise<void>,

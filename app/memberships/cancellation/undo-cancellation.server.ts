@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import type { CancelInput } from './cancel-membership.server'
 import {
   insertCancellation,
@@ -12,7 +12,7 @@ import { executeChangeRequest, requireClub } from '../change-requests/change-req
 
 /** Takes a planned end back, whoever planned it. Throws as `cancelMembership` does. */
 export async function undoCancellation(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, requester, now }: Omit<CancelInput, 'why'>,
 ): Promise<void> {

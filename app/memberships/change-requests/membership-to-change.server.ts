@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '../lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /** Wishes that the provider has been asked for or that wait for their day. */
 const openPauseStatuses = ['asked', 'running', 'lifting'] as const

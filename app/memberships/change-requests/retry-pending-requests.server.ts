@@ -6,9 +6,8 @@ import {
   lockMembership,
   type MembershipToChange,
 } from '~/memberships/change-requests/membership-to-change.server'
-import type { BillingContext } from '~/billing/context'
-import { isOutcomeUnknown } from '~/billing/stripe/errors'
-import { syncSubscription } from '~/billing/subscriptions/sync-subscription.server'
+import type { MembershipContext } from '../context'
+import { PaymentError } from '../payments'
 import {
   cancellationRow,
   cancelRequest,
@@ -57,7 +56,7 @@ export interface RetryReport {
  * same time; aborted, it leaves the rest for the next time.
  */
 export async function retryPendingRequests(
-  context: BillingContext,
+  context: MembershipContext,
   signal?: AbortSignal,
 ): Promise<RetryReport> {
   const total: RetryReport = { looked: 0, settled: 0, failed: 0 }
@@ -69,14 +68,18 @@ export async function retryPendingRequests(
       total.settled += 1
     } catch (error) {
       // Refused for good is settled too: the row says so by now.
-      if (isOutcomeUnknown(error)) total.failed += 1
+      if (error instanceof PaymentError && error.outcome === 'unknown') total.failed += 1
       context.log.warn({ error, kind: waiting.kind, id: waiting.id }, 'a change is taken up again')
     }
   }
   return total
 }
 
-async function retryRequest(context: BillingContext, db: TenantDb, waiting: PendingRequest): Promise<void> {
+async function retryRequest(
+  context: MembershipContext,
+  db: TenantDb,
+  waiting: PendingRequest,
+): Promise<void> {
   const now = context.now(db.businessId)
   if (waiting.kind === 'refund') {
     const row = await db.read((db) => refundRow(db, waiting.id))
@@ -87,7 +90,7 @@ async function retryRequest(context: BillingContext, db: TenantDb, waiting: Pend
   const membership = await db.transaction((db) => lockMembership(db, { membershipId: waiting.membership_id }))
   if (!membership) return
   if (waiting.is_old) {
-    await syncSubscription(context, membership.accountId, membership.subscriptionId)
+    await context.payments.sync(membership)
     return failOrComplete(context, db, waiting, now)
   }
   const request = await changeRequestOf(context, db, membership, now)
@@ -96,7 +99,7 @@ async function retryRequest(context: BillingContext, db: TenantDb, waiting: Pend
 
 /** What the membership waits for, as it is asked of the provider. */
 async function changeRequestOf(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   membership: MembershipToChange,
   now: Date,
@@ -119,21 +122,16 @@ async function changeRequestOf(
   }
   if (changeId && (changeStatus === 'asked' || changeStatus === 'undoing')) {
     const row = await db.read((db) => tierChangeRow(db, changeId))
-    return (changeStatus === 'asked' ? tierChangeRequest : undoTierChangeRequest)(
-      context,
-      db,
-      club,
-      membership,
-      row,
-      now,
-    )
+    return changeStatus === 'asked'
+      ? tierChangeRequest(context, db, club, membership, row, now)
+      : undoTierChangeRequest(context, club, membership, row, now)
   }
   return null
 }
 
 /** A step up is charged and applied together: a membership that is there was charged. */
 async function failOrComplete(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   waiting: PendingRequest,
   now: Date,
@@ -171,7 +169,7 @@ async function failRequest(db: TenantDb, { kind, id }: PendingRequest, now: Date
   })
 }
 
-async function pendingRequests({ scopes }: BillingContext): Promise<PendingRequest[]> {
+async function pendingRequests({ scopes }: MembershipContext): Promise<PendingRequest[]> {
   return scopes.platform('changes to finish').read(async (db) => {
     const { rows } = await sql<PendingRequest>`
       select kind, id, business_id, membership_id,

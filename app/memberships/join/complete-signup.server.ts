@@ -1,5 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { record } from '~/audit/record.server'
 import { issueConfirmation } from '~/identity/email-address/issue-confirmation.server'
 import { createUser } from '~/identity/users.server'
@@ -17,7 +18,6 @@ import {
   detailsIncomplete,
   draftExpired,
 } from './join-errors'
-import { liveStatuses } from '../lifecycle'
 import { agreementKey, renewalTerms } from '../renewal-terms'
 import type { RenewalTerms } from '../components/types'
 import { detailsComplete } from './wizard'

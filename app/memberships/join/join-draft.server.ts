@@ -2,44 +2,23 @@ import { createHash } from 'node:crypto'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { JoinDraftsTable } from '#/db/schema/memberships/join-drafts'
-import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
-import { isToken, newToken } from '~/kit/crypto/tokens.server'
-import type { RequestContext } from '~/http/request-context.server'
 import type { JoinDraft } from './wizard'
 
-/** Long enough for a night's sleep over it and for the hosted checkout to run out. */
-const LIFE_SECONDS = 36 * 60 * 60
+/** How long a draft lasts after its last change: overnight, and longer than a hosted checkout. */
+export const draftLifeSeconds = 36 * 60 * 60
 /** How long after the last step a password once proved still counts. */
 const VERIFIED_SECONDS = 60 * 60
-const COOKIE = 'join'
 
 /** Names a browser's draft in the database; the token behind it never leaves the cookie. */
 export type DraftKey = Buffer
 
-/** A draft is the browser's that holds its token, on the host that gave it. */
-function keyOf(token: string, { origin }: Pick<RequestContext, 'origin'>): DraftKey {
+/** The key behind a token that a host gave to a browser. `origin` is the scheme and host of that host. */
+export function draftKeyOf(token: string, origin: string): DraftKey {
   return createHash('sha256').update(`${origin}\n${token}`).digest()
 }
 
-/** The key of the draft this browser brought, or null. */
-export function draftKey(request: Request, context: RequestContext): DraftKey | null {
-  const token = readHostCookie(COOKIE, request, context)
-  return token !== null && isToken(token) ? keyOf(token, context) : null
-}
-
-/** A key for a browser that brought none, and the Set-Cookie value that gives it the token. */
-export function newDraftKey(context: RequestContext): { key: DraftKey; cookie: string } {
-  const { token } = newToken()
-  return { key: keyOf(token, context), cookie: setHostCookie(COOKIE, token, LIFE_SECONDS, context) }
-}
-
-/** The Set-Cookie value that makes the browser forget its draft. */
-export function forgetDraftCookie(context: RequestContext): string {
-  return setHostCookie(COOKIE, '', 0, context)
-}
-
 export function draftExpiry(now: Date): Date {
-  return new Date(now.getTime() + LIFE_SECONDS * 1000)
+  return new Date(now.getTime() + draftLifeSeconds * 1000)
 }
 
 /** The draft with this key that has not run out; null when there is none. */

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '../lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /** Somebody's place in a club: their member's id, and whether their membership lives. */
 export interface ClubMembership {

@@ -1,5 +1,5 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '../lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 
 /**
  * The club's members (`m`), each with the membership that lives or else their last (`ms`), its tier (`t`) and its

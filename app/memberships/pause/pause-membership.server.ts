@@ -3,7 +3,7 @@ import { dayIn, startOfDay, type Day } from '~/kit/dates'
 import { DomainError } from '~/kit/errors'
 import { changeStateOf } from '~/memberships/change-requests/change-state'
 import { pauseEndProblem, latestPauseEnd } from '~/memberships/rules'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { requestPause, type PauseInput } from './request-pause.server'
 import { requireClub } from '../change-requests/change-request.server'
 
@@ -12,7 +12,7 @@ import { requireClub } from '../change-requests/change-request.server'
  * for a day that makes no sense.
  */
 export async function pauseMembership(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { untilOn, ...order }: PauseInput & { untilOn: Day },
 ): Promise<void> {

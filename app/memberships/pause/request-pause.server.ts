@@ -3,7 +3,7 @@ import type { Club } from '#/tenants/club'
 import { dayIn } from '~/kit/dates'
 import { newId } from '~/kit/ids'
 import type { MembershipToChange } from '~/memberships/change-requests/membership-to-change.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import { pauseRow, pauseRequest } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
 import { executeChangeRequest, type Requester } from '../change-requests/change-request.server'
@@ -16,7 +16,7 @@ export interface PauseInput {
 
 /** Writes a pause down and asks the provider for it; `span` says from which renewal until when. */
 export async function requestPause(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   club: Club,
   { memberId, requester, now }: PauseInput,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { BillingContext } from '~/billing/context'
+import type { MembershipContext } from '../context'
 import type { PauseInput } from './request-pause.server'
 import { pauseRow, resumeRequest, updatePauseStatus } from './pause-request.server'
 import { requireAllowed, requireMembership } from '../change-requests/require-membership.server'
@@ -7,7 +7,7 @@ import { executeChangeRequest, requireClub } from '../change-requests/change-req
 
 /** Ends a skip or a hold before its time. Throws as `skipMonth` does. */
 export async function resumeMembership(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, requester, now }: PauseInput,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import type { Day } from '~/kit/dates'
-import { liveStatuses } from '~/memberships/lifecycle'
 
 /** The change that counts for each tier: the latest that was not withdrawn. */
 const latest = sql<boolean>`c.status <> 'withdrawn' and not exists (

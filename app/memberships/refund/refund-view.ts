@@ -1,6 +1,16 @@
-import { dayIn, formatDay } from '~/kit/dates'
+import { dayIn, formatDay, type Day } from '~/kit/dates'
 import { formatMoney } from '~/kit/money'
-import type { InvoiceView } from '~/billing/invoices/components/invoice-list'
+
+/** A payment of a member, as far as a refund depends on it. Amounts in minor units. */
+export interface RefundablePayment {
+  id: string
+  on: Day
+  number: string | null
+  status: string
+  paidCents: number
+  refundedCents: number
+  currency: string
+}
 
 /** A payment as the refund form shows it. Amounts in minor units. */
 export interface RefundView {
@@ -14,7 +24,7 @@ export interface RefundView {
 }
 
 export function refundView(
-  { id, on, number, status, paidCents, refundedCents, currency }: InvoiceView,
+  { id, on, number, status, paidCents, refundedCents, currency }: RefundablePayment,
   waiting: { invoiceId: string; amountCents: number }[],
 ): RefundView {
   const waitingCents = waiting

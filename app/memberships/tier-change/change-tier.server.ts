@@ -4,14 +4,14 @@ import { newId } from '~/kit/ids'
 import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
 import { recordConsent, type GivenConsent } from '~/memberships/record-consent.server'
 import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
-import type { BillingContext } from '~/billing/context'
-import { tierOnSale } from '~/billing/prices/publish-tier.server'
+import type { MembershipContext } from '../context'
 import {
   requireAllowed,
   requireMembership,
   requireEligible,
 } from '../change-requests/require-membership.server'
 import { quoteChanged } from './quote-changed'
+import { tierOnSale } from './tier-prices.server'
 import { changeKind, requireOffered, quoteTierChange, type TierChangeQuote } from './quote-tier-change.server'
 import { tierChangeRow, tierChangeRequest, type TierChangeRow } from './tier-change-request.server'
 import { executeChangeRequest, requireClub, type Requester } from '../change-requests/change-request.server'
@@ -36,7 +36,7 @@ export interface TierChangeInput {
  * `not-possible`, `tier-unavailable`, `tier-full`, `quote-changed` and what `carryOut` throws: a declined card changes nothing.
  */
 export async function changeTier(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   order: TierChangeInput,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function changeTier(
 
 /** What the page stated is still what would be charged. */
 async function requireSameQuote(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, tierId, stated, now }: TierChangeInput,
 ): Promise<TierChangeQuote> {

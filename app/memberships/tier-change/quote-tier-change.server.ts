@@ -10,10 +10,9 @@ import { can, type Eligibility } from '~/memberships/rules'
 import { isFull, tierCapacities } from '~/tiers/capacity/capacity.server'
 import { hasHold } from '~/tiers/waiting-list/member-entries.server'
 import { tierFullError } from '~/tiers/waiting-list/errors'
-import type { BillingContext } from '~/billing/context'
-import { tierOnSale, type PricedTier } from '~/billing/prices/publish-tier.server'
+import type { MembershipContext } from '../context'
 import { quoteChanged } from './quote-changed'
-import { quoteUpgrade } from '~/billing/subscriptions/quote-upgrade.server'
+import { tierOnSale, type TierAtPrice } from './tier-prices.server'
 import { requireClub } from '../change-requests/change-request.server'
 
 /** What a change to another tier would come to, as it is stated before anything is pressed. */
@@ -56,7 +55,7 @@ export function changeKind(fromCents: number, toCents: number): 'up' | 'down' {
  * `tier-unavailable`, `same-tier`, `tier-full`, `quote-changed` and the provider's DomainErrors.
  */
 export async function quoteTierChange(
-  context: BillingContext,
+  context: MembershipContext,
   db: TenantDb,
   { memberId, tierId, quotedAt: earlier, now }: QuoteInput,
 ): Promise<TierChangeQuote> {
@@ -80,7 +79,11 @@ export async function quoteTierChange(
   const renewsAt = membership.periodEnd ?? now
   const upgrade =
     kind === 'up' && eligibility.allowed
-      ? await quoteUpgrade(context, db, membership, { tier: offered, earlier, now })
+      ? await context.payments.quoteUpgrade(db, membership, {
+          priceId: offered.priceId,
+          quotedAt: earlier,
+          now,
+        })
       : null
   const renewsOn = dayIn(club.timeZone, upgrade?.renewsAt ?? renewsAt)
   return {
@@ -105,9 +108,9 @@ export async function quoteTierChange(
 
 /** The tier, where the club offers it to this member: on their account, and another than theirs. */
 export function requireOffered(
-  tier: PricedTier | undefined,
+  tier: TierAtPrice | undefined,
   { tierId, accountId }: MembershipToChange,
-): PricedTier & { accountId: string } {
+): TierAtPrice {
   if (!tier || tier.accountId !== accountId) {
     throw new DomainError(
       'tier-unavailable',
@@ -116,13 +119,13 @@ export function requireOffered(
     )
   }
   if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is already your tier.')
-  return { ...tier, accountId }
+  return tier
 }
 
 /** Good for showing; whoever takes the place counts for themselves. */
 async function requireCapacity(
   db: TenantDb,
-  { tierId, tierName }: PricedTier,
+  { tierId, tierName }: TierAtPrice,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<void> {
   const [places] = await tierCapacities(db, now, tierId)

@@ -93,23 +93,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function runIntent(context: RequestContext, adminId: string, fields: Record<string, string>) {
+  const { services, requestId } = context
+  const change = { adminId, requestId, now: context.now() }
   if (fields.intent === 'invite') {
     const form = validateFields(fields, invitationForm)
     if (!form.ok) {
       return data<ActionResult>({ refusal: { ...form.refusal, intent: 'invite' } }, { status: form.status })
     }
-    const { url, expiresAt } = await inviteBusiness(context, adminId, form.value, formIdIn(fields))
+    const { url, expiresAt } = await inviteBusiness(services, {
+      invitation: form.value,
+      formId: formIdIn(fields),
+      ...change,
+    })
     const { business_name: businessName, business_email: email } = form.value
     return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
   }
   const form = validateFields(fields, ofInvitation)
   if (!form.ok) throw new DomainError('no-invitation', 404, 'There is no such invitation.')
   if (fields.intent === 'resend') {
-    const { businessName, email, url, expiresAt } = await resendInvitation(context, adminId, form.value)
+    const { businessName, email, url, expiresAt } = await resendInvitation(services, {
+      ...form.value,
+      ...change,
+    })
     return data<ActionResult>({ made: { businessName, email, url, expiresOn: dayText(expiresAt) } })
   }
   if (fields.intent === 'revoke') {
-    const { businessName } = await revokeInvitation(context, adminId, form.value.id)
+    const { businessName } = await revokeInvitation(services.scopes, { id: form.value.id, ...change })
     return data<ActionResult>({ revoked: businessName })
   }
   throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')

@@ -10,7 +10,8 @@ import { Form } from '@remix-run/react'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { endSession } from '~/identity/sessions/end-session.server'
 import { paths } from '~/kit/paths'
-import { deleteDraft, draftKey, forgetDraftCookie } from '~/memberships/join/join-draft.server'
+import { deleteDraft } from '~/memberships/join/join-draft.server'
+import { draftKey, forgetDraftCookie } from '../join/draft-cookie.server'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

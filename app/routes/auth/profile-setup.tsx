@@ -17,6 +17,7 @@ import { requireUser } from '~/http/guards/guards.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { sessionUserType } from '~/staff-access/user-type.server'
 import { createBusinessForm } from '~/identity/schemas'
+import { rotateSession } from '~/identity/sessions/start-session.server'
 import { formerBusinessNames } from '~/staff-access/staff-memberships.server'
 import { readForm, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -33,7 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { club, email: user.email, asked: '', found: noMatches, workedAt: [] }
   }
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : noMatches
+  const found = asked
+    ? await findClubs(context.services, {
+        text: asked,
+        clientAddress: context.clientAddress,
+        now: context.now(),
+      })
+    : noMatches
   if (found.to) throw redirect(found.to)
   const workedAt = await formerBusinessNames(
     context.services.scopes.platform('former staff memberships'),
@@ -53,7 +60,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = await readForm(request, createBusinessForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
     fields = form.value
-    const cookie = await createBusinessForUser(context, request, session, form.value.restaurantName)
+    await createBusinessForUser(context.services.scopes, {
+      user: session.user,
+      name: form.value.restaurantName,
+      requestId: context.requestId,
+      now: context.now(),
+    })
+    const cookie = await rotateSession(context, request)
     const headers = cookie ? { 'Set-Cookie': cookie } : undefined
     return redirectDocument(paths.business.dashboard(), { status: 303, headers })
   } catch (error) {

@@ -13,6 +13,7 @@ import { FindClubForm, type ClubMatch } from '~/businesses/club-search/find-club
 import { findClubs, noMatches } from '~/businesses/club-search/find-clubs.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { signUpForm } from '~/identity/schemas'
+import { createDraftBusiness } from '~/businesses/onboarding/create-draft-business.server'
 import { signUp } from '~/identity/sign-up.server'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -26,7 +27,13 @@ import { useHydrated } from '~/ui/document/use-hydrated'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
   const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked ? await findClubs(context, asked) : noMatches
+  const found = asked
+    ? await findClubs(context.services, {
+        text: asked,
+        clientAddress: context.clientAddress,
+        now: context.now(),
+      })
+    : noMatches
   if (found.to) throw redirect(found.to)
   return { asked, found }
 }
@@ -42,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     fields = await formFields(request)
     const form = validateFields(fields, signUpForm)
     if (!form.ok) return data<ActionResult>(form.refusal, { status: form.status })
-    await signUp(context, form.value)
+    await signUp(context, form.value, { createDraftBusiness })
     return data<ActionResult>({ fieldErrors: {}, values: { email: form.value.email }, sent: true })
   } catch (error) {
     return formErrorResponse(error, fields, context, 'Failed to create user account')

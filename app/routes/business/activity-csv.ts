@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseActivityFilters } from '~/audit/filters'
 import { listActivity, type ActivityLine } from '~/audit/queries.server'
+import { planNames } from '~/billing/plan/plans'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { csvCell } from '~/billing/fees/statement-csv'
 import { DomainError } from '~/kit/errors'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       controller.enqueue(encoder.encode(row(['Time (UTC)', 'Action', 'Who', 'On', 'About', 'Details']))),
     // A page at a time, as fast as it is taken: the log never stands in memory as a whole.
     async pull(controller) {
-      const page = await listActivity(db, { businessId, action, person, after, limit: pageSize })
+      const page = await listActivity(db, { businessId, action, person, after, planNames, limit: pageSize })
       if (page.lines.length > 0) controller.enqueue(encoder.encode(page.lines.map(csvLine).join('')))
       after = page.next
       if (after === null) controller.close()

@@ -3,6 +3,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { parseActivityFilters, formatMoment } from '~/audit/filters'
 import { listActivity } from '~/audit/queries.server'
+import { planNames } from '~/billing/plan/plans'
 import { ActivityList } from '~/audit/components/activity-list'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { PortalTitle } from '~/businesses/portal/components/portal-frame'
@@ -16,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!club) throw new DomainError('business-missing', 404, 'Business not found.')
   const question = parseActivityFilters(request.url)
   const db = context.services.scopes.platform('activity of a business')
-  const { lines, next } = await listActivity(db, { ...question, businessId, limit: 50 })
+  const { lines, next } = await listActivity(db, { ...question, businessId, planNames, limit: 50 })
   return {
     asked: { action: question.action, person: question.person },
     isLater: question.after !== null,

@@ -34,7 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, businessId, may, staffMemberships, impersonation } = principal
   const here = new URL(request.url)
   if (principal.isFallback) {
-    await switchToFallbackBusiness(context, principal)
+    await switchToFallbackBusiness(context.services.scopes.shared(), {
+      sessionId: principal.session.id,
+      businessId,
+    })
     here.searchParams.set('moved', '1')
     throw redirect(here.pathname + here.search)
   }

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     membership: membershipView(summary, club),
-    wishes: await emailPreferences(context, { businessId: club.id, userId: user.id }),
+    wishes: await emailPreferences(context.services.scopes, { businessId: club.id, userId: user.id }),
   }
 }
 

@@ -8,13 +8,7 @@ import { clubView } from '#/tenants/club-view'
 import type { RequestContext } from '~/http/request-context.server'
 import { dayIn } from '~/kit/dates'
 import type { WizardStep } from '~/memberships/components/types'
-import {
-  deleteDraft,
-  draftKey,
-  findDraft,
-  forgetDraftCookie,
-  type DraftKey,
-} from '~/memberships/join/join-draft.server'
+import { deleteDraft, findDraft, type DraftKey } from '~/memberships/join/join-draft.server'
 import { clubMembershipOf } from '~/memberships/join/queries.server'
 import { notTakingMembers, joinErrorMessage } from '~/memberships/join/join-errors'
 import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
@@ -28,6 +22,7 @@ import {
 } from '~/memberships/join/wizard'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
+import { draftKey, forgetDraftCookie } from './draft-cookie.server'
 import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
 import type { SignupEntry } from './signup-entry.server'
 

@@ -13,6 +13,7 @@ import { activeBusiness } from '~/staff-access/active-business.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { endSession } from '~/identity/sessions/end-session.server'
+import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
 import {
   acceptInvitationAsUser,
   acceptInvitationWithNewAccount,
@@ -69,17 +70,30 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await openInvitation(request, context, token)
     fields = await formFields(request)
     const session = await currentSession(request, context)
+    const acceptance = { token, requestId: context.requestId, now: context.now() }
     if (fields.intent === 'other') {
       const cookie = await endSession(context, request)
       return onwards(paths.onboard.invitation(token), cookie)
     }
     if (fields.intent === 'continue') {
       if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
-      return onwards(setUp, await acceptInvitationAsUser(context, request, token, session))
+      const { businessId } = await acceptInvitationAsUser(context.services.scopes, {
+        user: session.user,
+        ...acceptance,
+      })
+      return onwards(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
     }
     const form = validateFields(fields, ownerAccountForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    return onwards(setUp, await acceptInvitationWithNewAccount(context, request, token, form.value))
+    const { userId } = await acceptInvitationWithNewAccount(context.services, {
+      form: form.value,
+      clientAddress: context.clientAddress,
+      ...acceptance,
+    })
+    return onwards(
+      setUp,
+      await startSession(context, request, { userId, businessId: null, method: 'signup' }),
+    )
   } catch (error) {
     return formErrorResponse(error, fields, context)
   }

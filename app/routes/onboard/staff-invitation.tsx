@@ -76,16 +76,20 @@ async function acceptInvitation(
   token: string,
   fields: Record<string, string>,
 ) {
+  const acceptance = { token, requestId: context.requestId, now: context.now() }
   switch (fields.intent) {
     case 'join': {
       const { user } = await requireUser(request, context, 'account.change')
-      const { businessId } = await acceptStaffInvitation(context, token, user)
+      const { businessId } = await acceptStaffInvitation(context.services, { user, ...acceptance })
       return rotateSession(context, request, { activeBusinessId: businessId })
     }
     case 'sign-up': {
       const form = validateFields(fields, newStaffAccountForm)
       if (!form.ok) return form
-      const { userId, businessId } = await acceptStaffInvitationAsNewUser(context, token, form.value)
+      const { userId, businessId } = await acceptStaffInvitationAsNewUser(context.services, {
+        ...form.value,
+        ...acceptance,
+      })
       return startSession(context, request, {
         userId,
         businessId: null,

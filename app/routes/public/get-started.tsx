@@ -36,7 +36,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     fields = await formFields(request)
     const form = validateFields(fields, inquiryForm)
     if (!form.ok) return data<ActionResult>({ refusal: form.refusal }, { status: form.status })
-    await sendInquiry(context, form.value)
+    await sendInquiry(
+      { ...context.services, log: context.log },
+      { ...form.value, clientAddress: context.clientAddress, now: context.now() },
+    )
     return data<ActionResult>({ thanks: form.value.name })
   } catch (error) {
     const { data: refusal, init } = formErrorResponse(error, fields, context)

@@ -10,7 +10,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribeLink, saveEmailPreferences } from '~/messaging/email-preferences.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import type { RequestContext } from '~/http/request-context.server'
-import { invitationUnsubscribe } from '~/guests/opt-out-of-invitations.server'
+import { readOptOutToken } from '~/guests/invitation-tokens.server'
+import { optOutOfInvitations } from '~/guests/opt-out-of-invitations.server'
 import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/ui/form/button'
@@ -22,13 +23,28 @@ function readRequest(request: Request) {
 
 /** What the link ends: an email topic of a user, or invitations to a guest without an account. */
 async function unsubscribeResult(request: Request, context: RequestContext) {
-  const given = readRequest(request)
-  if (given.topic === 'invitations') {
-    const end = invitationUnsubscribe(context, given.note)
-    return end && { topic: 'invitations' as const, end }
+  const link = readRequest(request)
+  const { host, requestId, services } = context
+  const { scopes } = services
+  const club = host.kind === 'club' ? host.club : null
+  const now = context.now()
+  const secret = services.env.sessionSecret
+  if (link.topic === 'invitations') {
+    const inviteId = club && readOptOutToken(secret, club.id, link.note, now)
+    if (!club || !inviteId) return null
+    return {
+      topic: 'invitations' as const,
+      end: () => optOutOfInvitations(scopes.club(club), { inviteId, now }),
+    }
   }
-  const wish = readUnsubscribeLink(context, given)
-  return wish && { topic: wish.topic, end: () => saveEmailPreferences(context, wish, { [wish.topic]: false }) }
+  const found = readUnsubscribeLink({ secret, businessId: club?.id ?? null, now }, link)
+  if (!found) return null
+  const { topic, ...recipient } = found
+  return {
+    topic,
+    end: () =>
+      saveEmailPreferences(scopes, { ...recipient, preferences: { [topic]: false }, requestId, now }),
+  }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

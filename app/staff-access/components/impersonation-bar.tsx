@@ -3,14 +3,14 @@ import { paths } from '~/kit/paths'
 import { Banner } from '~/ui/feedback/banner'
 import { SubmitButton } from '~/ui/form/button'
 
-/** Reminds an administrator on every page of a portal that they look in as its owner, and leads out. */
+/** Reminds an impersonating administrator on every page of the portal, with a way out. */
 export function ImpersonationBar({ businessName, until }: { businessName: string; until: string }) {
   return (
-    <aside className="visit-bar" aria-label="Your visit">
+    <aside className="visit-bar" aria-label="Impersonation">
       <div className="wrap">
         <p>
-          You are in the portal of <strong>{businessName}</strong> as its owner, until {until} there. The
-          owner can read that you were here.
+          You are in the portal of <strong>{businessName}</strong> as its owner until {until} local time. The
+          owner can see this in the activity log.
         </p>
         <Form method="post" action={paths.admin.leaveBusiness()}>
           <input type="hidden" name="intent" value="leave" />
@@ -23,13 +23,13 @@ export function ImpersonationBar({ businessName, until }: { businessName: string
   )
 }
 
-/** Why nothing came of what a visitor has pressed. */
+/** Why an impersonator's change was refused. */
 export function ImpersonationReadOnlyNotice() {
   return (
     <Banner tone="warn" title="Nothing was changed">
       <p>
-        This is for the owner alone to decide. While you visit you can look at members, prices, fees and the
-        log, and help with the club’s settings.
+        Only the owner can do this. As an administrator you can view members, prices, fees and the log, and
+        help with the club’s settings.
       </p>
     </Banner>
   )

@@ -2,7 +2,7 @@
 // a change to the tier that is under way, and by an invitation from its waiting list. Counted in one statement, so that
 // a checkout that becomes a membership is counted once at every moment.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '~/memberships/lifecycle'
+import { liveStatuses } from '#/db/schema/memberships/memberships'
 import { claimMemberHold } from '../waiting-list/member-entries.server'
 import { tierFullError } from '../waiting-list/errors'
 

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 
+/** `pending` waits for its first payment; `inactive` never received it. */
+export type MembershipStatus = 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+
+/** A member has at most one live membership in a club: the unique index `memberships_one_live` lists the same statuses. */
+export const liveStatuses = ['active', 'past_due', 'paused'] as const satisfies MembershipStatus[]
+
 /** A member's subscription to a tier, as last read from Stripe. */
 export interface MembershipsTable {
   business_id: string
@@ -7,7 +13,7 @@ export interface MembershipsTable {
   member_id: string
   tier_id: string
   tier_price_id: string
-  status: 'pending' | 'active' | 'past_due' | 'paused' | 'inactive' | 'canceled'
+  status: MembershipStatus
   stripe_status: string
   account_id: string
   subscription_id: string

@@ -16,7 +16,7 @@ test('an owner reads what happened in their club, and takes it with them', async
   await page.goto(`${platform.rootUrl}/account/settings`)
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
   await page.goto(`${platform.rootUrl}/account/delete`)
   await expect(page.getByText(/You are the last owner of/)).toBeVisible()
 })

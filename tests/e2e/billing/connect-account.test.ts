@@ -67,7 +67,7 @@ test('an owner connects Stripe: every state is told, and no money is taken befor
   await page.getByRole('button', { name: 'See what Stripe needs' }).click()
   await finishForm(page, 'Under review')
   await expect(page.getByText('In review', { exact: true })).toBeVisible()
-  await expect(page.getByText(/there is nothing for you to do/)).toBeVisible()
+  await expect(page.getByText(/you don’t need to do anything/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Stripe/ })).toHaveCount(0)
   // Coming back once more proves nothing: it is what the provider says that counts.
   await page.goto(`${platform.rootUrl}/business/payments/return`)
@@ -79,7 +79,7 @@ test('an owner connects Stripe: every state is told, and no money is taken befor
   await account.getByLabel('Onboarding').selectOption('ready')
   await account.getByRole('button', { name: 'Set Onboarding' }).click()
   await expectAfterReload(page, page.getByText('Ready', { exact: true }))
-  await expect(page.getByText(/goes straight to your own Stripe account/)).toBeVisible()
+  await expect(page.getByText(/Members pay straight into your own Stripe account/)).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   await visitor.goto(`${business.club}/join`)
@@ -133,7 +133,7 @@ test('disconnecting says what it means, closes the door, and can be taken back',
   // What is taken away on Stripe's own pages arrives by itself, and connecting begins anew.
   await callSandbox(platform, `/accounts/${business.account}/deauthorize`, {})
   await expectAfterReload(page, page.getByText('Disconnected', { exact: true }))
-  await expect(page.getByText(/is disconnected, so nobody new can join/)).toBeVisible()
+  await expect(page.getByText(/is disconnected, so no one new can join/)).toBeVisible()
   await page.goto(`${platform.rootUrl}/business/dashboard`)
   await expect(page.getByText('Guests can join as soon as your payments are connected.')).toBeVisible()
   await page.getByRole('link', { name: 'Connect payments' }).click()

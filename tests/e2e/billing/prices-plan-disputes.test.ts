@@ -97,8 +97,12 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
   await member.context().close()
 
   await openPortal(page, platform, business, '/business/plan')
-  await expect(page.getByText(/You have time until .*; after that nobody new can join/)).toBeVisible()
-  await expect(page.getByText(/1 member paying \$33\.33 a month, so \$301\.67 in all/)).toBeVisible()
+  await expect(
+    page.getByText(/Please (pay|choose a plan) by .*\. After that, new members can’t join/),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/1 member paying a total of \$33\.33 a month, you’d pay about \$301\.67 a month/),
+  ).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('link', { name: 'Choose Neighborhood Cellar' }).click()
   await expect(page.getByText('You pay $300.00 by card now, and then every month')).toBeVisible()
@@ -116,7 +120,7 @@ test('the owner chooses a plan, pays it, and finds each cent of it in the statem
   await enterCard(page, cards.good)
   await expect(page.getByText('Thank you. Your plan is paid and in force.')).toBeVisible()
   await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
-  await expect(page.getByText(/You have time until/)).toHaveCount(0)
+  await expect(page.getByText(/After that, new members can’t join/)).toHaveCount(0)
   await expectAccessibleAndResponsive(page)
 
   await page.getByRole('button', { name: 'Card and invoices' }).click()
@@ -192,7 +196,7 @@ async function columnSums(page: Page): Promise<Record<string, number>> {
   )
 }
 
-test('a contested payment stands on the member’s page, and the administrator sees how payments are', async ({
+test('a disputed payment is shown on the member’s page, and the administrator sees the state of payments', async ({
   page,
   platform,
   aBusiness,
@@ -207,13 +211,13 @@ test('a contested payment stands on the member’s page, and the administrator s
   await expect(page.getByRole('status')).toContainText('needs_response')
 
   await openPortal(page, platform, business, '/business/members')
-  await expectAfterReload(page, page.getByText('A payment is contested'))
+  await expectAfterReload(page, page.getByText('Payment disputed'))
   await expect(
-    page.getByText(/contested \$99\.00 with the bank on .*: they say that they did not make it/),
+    page.getByText(/disputed \$99\.00 with their bank on .*: they say they didn’t make this payment/),
   ).toBeVisible()
   await expectAccessibleAndResponsive(page)
   await page.getByRole('row').getByRole('link', { name: 'Iris Lindqvist' }).click()
-  await expect(page.getByText('A payment is contested')).toBeVisible()
+  await expect(page.getByText('Payment disputed')).toBeVisible()
   await expectAccessibleAndResponsive(page)
 
   await page.context().clearCookies()

@@ -129,7 +129,7 @@ test('the owner of two businesses goes from one to the other, and every window f
   await other.getByLabel('Website').fill('porto.example')
   await other.getByLabel('Time zone').selectOption('America/Chicago')
   await other.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(other.getByText('Your profile is saved.')).toBeVisible()
+  await expect(other.getByText('Profile saved.')).toBeVisible()
   await expect(other.getByLabel('Website')).toHaveValue('https://porto.example/')
   await other.goto(`${platform.rootUrl}/business/settings`)
   await expect(other.getByRole('link', { name: /^Staff/ })).toHaveCount(0)
@@ -156,7 +156,7 @@ test('the owner of two businesses goes from one to the other, and every window f
   await page.goto(`${platform.rootUrl}/business/settings/profile`)
   await page.getByLabel('Website').fill('casa.example')
   await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
   await expect(page.getByText('You no longer have access to the business you had open.')).toHaveCount(0)
 })
 

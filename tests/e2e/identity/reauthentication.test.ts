@@ -66,12 +66,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(page).toHaveURL(`${club}/customer/account-settings`)
       if (javaScriptEnabled) {
-        await expect(page.getByText('What you typed is below again.')).toBeVisible()
+        await expect(page.getByText('We’ve restored what you typed.')).toBeVisible()
         await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')
         await expectAccessible(page)
         await page.getByRole('button', { name: 'Save profile', exact: true }).click()
       } else {
-        await page.getByRole('button', { name: 'Send It Again' }).click()
+        await page.getByRole('button', { name: 'Send again' }).click()
       }
       await expect(page.getByText('Profile saved.')).toBeVisible()
       await expect(page.getByLabel('Full Name')).toHaveValue('Iris Unsent')

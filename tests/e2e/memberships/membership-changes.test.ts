@@ -198,7 +198,7 @@ test('the business finds a member, refunds part of a payment, and ends the membe
   await page.getByRole('button', { name: 'Refund $10.50' }).click()
   await expect(page.getByText('The refund is on its way.')).toBeVisible()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('')
-  await expect(page.getByText('Partly given back')).toBeVisible()
+  await expect(page.getByText('Partially refunded')).toBeVisible()
   expect((await platform.latestEmailTo(email, /^Your \$10\.50 refund from/)).text).toContain('$10.50')
 
   await expect(page.getByLabel('Payment', { exact: true })).toContainText('up to $74.50')
@@ -209,7 +209,7 @@ test('the business finds a member, refunds part of a payment, and ends the membe
   await page.getByLabel('Refund the full amount ($74.50)').check()
   await page.getByRole('button', { name: 'Review refund' }).click()
   await page.getByRole('button', { name: 'Refund $74.50' }).click()
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(page.getByText('$85.00 refunded')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Refund a payment' })).toHaveCount(0)
   await expect(

@@ -59,7 +59,7 @@ describe('a job that failed for good', () => {
         name: 'decant',
         business: { id: club.id, name: 'Osteria' },
         payload: 'bottleId: bottle-7',
-        because: 'The cork is stuck',
+        failureReason: 'The cork is stuck',
       },
     ])
     expect(await failedJobCount(database.across())).toBe(1)
@@ -91,7 +91,7 @@ describe('a job that failed for good', () => {
     trouble = new Error('Still stuck')
     await retryJob(database.across(), by(id))
     await vi.waitFor(
-      async () => expect((await list()).lines[0]).toMatchObject({ id, because: 'Still stuck' }),
+      async () => expect((await list()).lines[0]).toMatchObject({ id, failureReason: 'Still stuck' }),
       { timeout: 15_000, interval: 20 },
     )
   })

@@ -147,9 +147,9 @@ describe('the programs that act for somebody', () => {
     [{ name: 'Cellar book', userAgent: 'curl/8.5.0' }, 'Cellar book'],
     [{ name: '', userAgent: 'curl/8.5.0' }, 'curl'],
     [{ name: '', userAgent: 'node' }, 'node'],
-    [{ name: '', userAgent: 'Mozilla/5.0 (X11)' }, 'A program without a name'],
-    [{ name: '', userAgent: '' }, 'A program without a name'],
-    [{ name: '', userAgent: '<script>' }, 'A program without a name'],
+    [{ name: '', userAgent: 'Mozilla/5.0 (X11)' }, 'Unnamed app'],
+    [{ name: '', userAgent: '' }, 'Unnamed app'],
+    [{ name: '', userAgent: '<script>' }, 'Unnamed app'],
   ])('%j is called %s', (said, name) => expect(clientNameOf(said)).toBe(name))
 })
 
@@ -179,13 +179,13 @@ describe('a passkey', () => {
       body: {
         error: {
           message:
-            'A passkey cannot be used by a program. Send the same request with a code in the field otp or recovery_code instead.',
+            'API clients cannot use a passkey. Send the same request with a code in the field otp or recovery_code instead.',
           details: { code: 'passkey_not_supported', fields: ['otp', 'recovery_code'] },
         },
       },
     })
     expect((await ask(person.email)).body.error).toMatchObject({
-      message: expect.stringContaining('A passkey cannot be used by a program.'),
+      message: expect.stringContaining('API clients cannot use a passkey.'),
       details: { code: 'mfa_required', fields: ['otp', 'recovery_code'] },
     })
     // Not before the right password.
@@ -200,7 +200,7 @@ describe('a passkey', () => {
       body: {
         error: {
           message:
-            'A passkey cannot be used by a program. Set up an authenticator app on the website, then send its code in the field otp.',
+            'API clients cannot use a passkey. Set up an authenticator app on the website, then send its code in the field otp.',
           details: {
             code: 'passkey_not_supported',
             fields: ['otp'],

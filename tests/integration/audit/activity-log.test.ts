@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(lines[0]).toMatchObject({ actor: 'Ada Conti', details: 'changed: phone' })
     // Somebody a club has nothing to do with stays nameless there.
     await write('auth.signed_in', club.id, {}, (await aPerson(database)).id)
-    expect((await ask({ action: 'auth.signed_in' })).lines[0]!.actor).toBe('Somebody else')
+    expect((await ask({ action: 'auth.signed_in' })).lines[0]!.actor).toBe('Another user')
   })
 
   it('names the member, the tier and the colleague a line is about, of this club alone', async () => {
@@ -80,7 +80,7 @@ describe('the audit log', () => {
       return line
     }
     expect(await about('member', memberId, { to: tier.id })).toMatchObject({
-      actor: 'Tastevin, by itself',
+      actor: 'Automatic',
       details: 'Bea Lume, to Cantina',
       recorded: `to: ${tier.id}`,
     })

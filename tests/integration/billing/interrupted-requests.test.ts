@@ -13,8 +13,8 @@ import {
 import { aStripeProxy, type StripeProxy } from '../../builders/payments/stripe-proxy'
 
 /**
- * Ends the work at the n-th step, a step being a transaction or a request to the provider: before it has
- * happened, or when it has happened and nobody was told.
+ * Interrupts the work at the n-th step, where a step is a transaction or a request to Stripe: before it happens, or
+ * after it happened but before its result arrives.
  */
 const killer = {
   steps: 0,
@@ -75,7 +75,7 @@ function withDeath(db: TenantDb): TenantDb {
   return { ...db, read: run, transaction: run }
 }
 
-/** Repeats the work as people and schedules do, until it goes through. Returns how many steps the first try took. */
+/** Repeats the work like people and schedules do until it succeeds. Returns the number of steps of the first try. */
 async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 4; tries++) {
     try {
@@ -90,7 +90,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
 async function signUp(at: { open?: number; settle?: number }, when: 'before' | 'after') {
   const member = await aSignedUpPerson(payments, club)
   const order = { memberId: member.id, tierId: club.tierId, returnTo: checkoutReturnUrls, now: new Date() }
-  // The SDK itself repeats a request once when the connection breaks, so that one strike is often healed there.
+  // The SDK itself retries once when the connection breaks, so a single fault is often repaired there.
   killer.arm(at.open ?? 0, when)
   const { sessionId } = await untilDone(() => billing.openCheckout(mortal, order))
   const opening = killer.steps
@@ -121,7 +121,7 @@ async function signUp(at: { open?: number; settle?: number }, when: 'before' | '
 }
 
 it.each(['before', 'after'] as const)(
-  'a signup killed %s any of its steps exists once, and can be finished',
+  'completes a signup once when it is killed %s any of its steps',
   async (when) => {
     const whole = await signUp({}, when)
     expect(whole.opening).toBeGreaterThan(4)

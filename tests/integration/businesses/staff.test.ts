@@ -60,7 +60,13 @@ async function aHouse() {
   }
 }
 
-const at = (club: Club, moment = now) => aRequestContext(database, { clubs: [club], now: moment })
+const servicesFor = (club: Club) => aRequestContext(database, { clubs: [club] }).services
+
+const accept = (club: Club, token: string, user: ReturnType<typeof reader>, at = now) =>
+  acceptStaffInvitation(servicesFor(club), { token, user, requestId: 'a-request', now: at })
+
+const acceptAsNewUser = (club: Club, token: string, form: { fullName: string; password: string }) =>
+  acceptStaffInvitationAsNewUser(servicesFor(club), { token, ...form, requestId: 'a-request', now })
 
 async function lettersTo(email: string) {
   const { rows } = await database.owner.query<{ subject: string; text: string }>(
@@ -94,7 +100,7 @@ describe('somebody who is asked to work at a business', () => {
     const [letter] = await lettersTo(email)
     expect(letter!.subject).toBe('Marta invites you to work with A Club')
     const form = { fullName: 'Nico Bassi', password: 'vendemmia tardiva' }
-    const { userId } = await acceptStaffInvitationAsNewUser(at(house.club), await tokenFor(email), form)
+    const { userId } = await acceptAsNewUser(house.club, await tokenFor(email), form)
     expect(await staffMembershipsOf(database.across(), userId)).toEqual([
       { businessId: house.club.id, businessName: 'A Club', role: 'manager' },
     ])
@@ -112,7 +118,7 @@ describe('somebody who is asked to work at a business', () => {
     const house = await aHouse()
     const email = await ask(house)
     const person = await aPerson(database)
-    await acceptStaffInvitation(at(house.club), await tokenFor(email), reader(person))
+    await accept(house.club, await tokenFor(email), reader(person))
     expect(await staffMembershipsOf(database.across(), person.id)).toMatchObject([{ role: 'desk' }])
     const [told] = await lettersTo(house.owner.email)
     expect(told!.text).toContain(email)
@@ -122,8 +128,7 @@ describe('somebody who is asked to work at a business', () => {
   it('finds a link of no use once it is used, taken back, out of date, or sent anew', async () => {
     const house = await aHouse()
     const person = await aPerson(database)
-    const take = (token: string, moment?: Date) =>
-      acceptStaffInvitation(at(house.club, moment), token, reader(person))
+    const take = (token: string, moment?: Date) => accept(house.club, token, reader(person), moment)
 
     const again = await ask(house)
     const [before, invite] = [await tokenFor(again), (await openStaffInvitations(house.db))[0]!]
@@ -146,9 +151,7 @@ describe('somebody who is asked to work at a business', () => {
     await expect(take(await tokenFor(late), days(8))).rejects.toMatchObject({ code: 'invite-expired' })
     await take(await tokenFor(late))
     const other = await aPerson(database)
-    await expect(
-      acceptStaffInvitation(at(house.club), await tokenFor(late), reader(other)),
-    ).rejects.toMatchObject({
+    await expect(accept(house.club, await tokenFor(late), reader(other))).rejects.toMatchObject({
       code: 'invite-used',
     })
     await expect(take('x'.repeat(43))).rejects.toMatchObject({ code: 'invite-unknown' })
@@ -159,7 +162,7 @@ describe('somebody who is asked to work at a business', () => {
     const token = await tokenFor(await ask(house))
     const [one, other] = [await aPerson(database), await aPerson(database)]
     const outcomes = await Promise.allSettled(
-      [one, other].map((person) => acceptStaffInvitation(at(house.club), token, reader(person))),
+      [one, other].map((person) => accept(house.club, token, reader(person))),
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -171,11 +174,11 @@ describe('somebody who is asked to work at a business', () => {
   it('who works there already keeps the post they have, and the link', async () => {
     const house = await aHouse()
     const token = await tokenFor(await ask(house, 'desk'))
-    await expect(acceptStaffInvitation(at(house.club), token, reader(house.owner))).rejects.toMatchObject({
+    await expect(accept(house.club, token, reader(house.owner))).rejects.toMatchObject({
       code: 'already-staff',
     })
     expect(await staffMembershipsOf(database.across(), house.owner.id)).toMatchObject([{ role: 'owner' }])
-    await acceptStaffInvitation(at(house.club), token, reader(await aPerson(database)))
+    await accept(house.club, token, reader(await aPerson(database)))
   })
 
   it('with an account is asked to sign in with it', async () => {
@@ -184,10 +187,10 @@ describe('somebody who is asked to work at a business', () => {
     await inviteStaff(house.db, { email: person.email, fullName: '', role: 'desk' }, house.act())
     const token = await tokenFor(person.email)
     const form = { fullName: 'Nico', password: 'vendemmia tardiva' }
-    await expect(acceptStaffInvitationAsNewUser(at(house.club), token, form)).rejects.toMatchObject({
+    await expect(acceptAsNewUser(house.club, token, form)).rejects.toMatchObject({
       code: 'account-exists',
     })
-    await acceptStaffInvitation(at(house.club), token, reader(person))
+    await accept(house.club, token, reader(person))
   })
 
   it('is not asked twice at once, nor where they work already; once out of date they may be', async () => {

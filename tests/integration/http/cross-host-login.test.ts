@@ -263,7 +263,7 @@ describe('a hand-over from a club’s host to the platform’s', () => {
     const admin = await aPerson(database, { isAdmin: true })
     const browser = new Browser()
     const { request, context } = browser.request(`${home(club)}/login`)
-    const order = { userId: admin.id, businessId: null, pending_step: 'second-factor' as const }
+    const order = { userId: admin.id, businessId: null, pendingStep: 'second-factor' as const }
     browser.keep(home(club), [await startSession(context, request, order)])
     const begun = `${root}/session/open?club=${club.slug}&next=%2Fadmin`
     expect(await browser.follow(begun)).toBe(`${root}/login?next=%2Fadmin`)

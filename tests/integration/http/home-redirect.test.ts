@@ -120,8 +120,8 @@ describe('the public pages of a club', () => {
   }
 
   it.each([
-    ['desk', 'My account', { label: 'Back to the Portal', path: '/business/dashboard' }],
-    ['owner', 'My account', { label: 'Back to the Portal', path: '/business/dashboard' }],
+    ['desk', 'My account', { label: 'Back to the portal', path: '/business/dashboard' }],
+    ['owner', 'My account', { label: 'Back to the portal', path: '/business/dashboard' }],
     ['admin', 'My account', { label: 'Back to the Administration', path: '/admin' }],
     ['member', 'My membership', null],
     ['nobody', 'My account', null],
@@ -146,7 +146,7 @@ describe('the public pages of a club', () => {
     await enrollMember(database, people.desk.id, club.id)
     expect((await seen('desk', home.loader, '/')).visitor).toMatchObject({
       account: { label: 'My membership' },
-      work: { label: 'Back to the Portal' },
+      work: { label: 'Back to the portal' },
     })
     await database.owner.query('delete from members where user_id = $1', [people.desk.id])
   })

@@ -8,6 +8,7 @@ import { requestReset } from '~/identity/passwords/reset-password.server'
 import { sendSignInCode } from '~/identity/sign-in/one-time-codes.server'
 import { signInWithCode } from '~/identity/sign-in/sign-in-with-code.server'
 import { verifyCredentials } from '~/identity/sign-in/sign-in.server'
+import { createDraftBusiness } from '~/businesses/onboarding/create-draft-business.server'
 import { signUp } from '~/identity/sign-up.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { aClub } from '../../builders/club'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   club = clubOf(await aClub(database))
   // Queues are made at their first job; from then on every job costs the same.
-  await signUp(at(), aSignUp('first@example.test'))
+  await signUp(at(), aSignUp('first@example.test'), { createDraftBusiness })
   const member = await known.member()
   await requestReset(at(), member)
 })
@@ -89,8 +90,8 @@ const recogniseAs = (email: string) =>
 
 const acts: Record<string, (email: string) => Promise<unknown>> = {
   'signing in with a wrong password': recogniseAs,
-  'signing up': (email) => signUp(at(), aSignUp(email)),
-  'signing up with a restaurant': (email) => signUp(at(), aSignUp(email, 'restaurant')),
+  'signing up': (email) => signUp(at(), aSignUp(email), { createDraftBusiness }),
+  'signing up with a restaurant': (email) => signUp(at(), aSignUp(email, 'restaurant'), { createDraftBusiness }),
   'asking for a new password': (email) => requestReset(at(), email),
   'asking for a new password on a club’s host': (email) => requestReset(at(true), email),
   'asking for a code': (email) => sendSignInCode(at(), email),
@@ -138,7 +139,7 @@ it('leaves nothing behind for nobody', async () => {
 it('nobody has no way in, and no letter', async () => {
   await expect(recogniseAs(placeholderUser.email)).rejects.toMatchObject({ code: 'invalid-credentials' })
   await requestReset(at(), placeholderUser.email)
-  await signUp(at(), aSignUp(placeholderUser.email))
+  await signUp(at(), aSignUp(placeholderUser.email), { createDraftBusiness })
   const { rows } = await database.owner.query('select 1 from platform_emails where to_address = $1', [
     placeholderUser.email,
   ])

@@ -74,7 +74,8 @@ describe('mail that nobody has to have', () => {
 
   it('goes to those who have not refused it, with a way out', async () => {
     const { id } = await aMember()
-    expect(await emailPreferences(at({ club }), { businessId: club.id, userId: id })).toEqual({
+    const { scopes } = at().services
+    expect(await emailPreferences(scopes, { businessId: club.id, userId: id })).toEqual({
       news: true,
       offers: true,
       reminders: true,
@@ -83,20 +84,25 @@ describe('mail that nobody has to have', () => {
     const letter = (await lettersTo('reader@example.test')).at(-1)!
     expect(letter.text).toContain('https://x.example/unsubscribe?topic=offers&note=')
     expect(letter.html).toContain('Unsubscribe')
-    await saveEmailPreferences(
-      at({ club }),
-      { businessId: club.id, userId: id },
-      { offers: false, news: true },
-    )
+    const save = (preferences: { offers?: boolean; news?: boolean }) =>
+      saveEmailPreferences(scopes, {
+        businessId: club.id,
+        userId: id,
+        preferences,
+        requestId: 'a-request',
+        now,
+      })
+    await save({ offers: false, news: true })
     expect(await send(id, `${id} 2`)).toBeNull()
     // About a membership or money, it comes all the same.
     expect(await send(id, `${id} 3`, false)).toBeTruthy()
-    await saveEmailPreferences(at({ club }), { businessId: club.id, userId: id }, { offers: true })
+    await save({ offers: true })
     expect(await send(id, `${id} 4`)).toBeTruthy()
   })
 
   it('ends with one post of a mail program, at this club alone', async () => {
     const { id } = await aMember([club, sibling])
+    const { scopes } = at().services
     const { search } = new URL(optional(id).unsubscribeUrl)
     const post = (on: Club, query = search) =>
       unsubscribe({
@@ -111,9 +117,11 @@ describe('mail that nobody has to have', () => {
     expect(await post(club, search.replace('offers', 'news'))).toMatchObject({ data: { done: false } })
     expect(await post(club)).toMatchObject({ data: { done: true } })
     expect(await post(club)).toMatchObject({ data: { done: true } })
-    expect((await emailPreferences(at({ club }), { businessId: club.id, userId: id })).offers).toBe(false)
-    expect((await emailPreferences(at(), { businessId: sibling.id, userId: id })).offers).toBe(true)
-    expect(readUnsubscribeLink(at({ club }), { topic: 'offers', note: 'forged' })).toBeNull()
+    expect((await emailPreferences(scopes, { businessId: club.id, userId: id })).offers).toBe(false)
+    expect((await emailPreferences(scopes, { businessId: sibling.id, userId: id })).offers).toBe(true)
+    expect(
+      readUnsubscribeLink({ secret, businessId: club.id, now }, { topic: 'offers', note: 'forged' }),
+    ).toBeNull()
   })
 })
 

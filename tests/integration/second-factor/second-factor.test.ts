@@ -340,7 +340,7 @@ describe('a code by mail', () => {
   }
   const by = (email: string, code: string, wishes: Wishes = {}) =>
     signInWithCode(at(wishes), request(), { email, code })
-  const refusal = { status: 400, sentence: 'This code is not right, or no longer good.' }
+  const refusal = { status: 400, sentence: 'This code is invalid or expired.' }
 
   it('signs in once, on the host it was asked on, for ten minutes', async () => {
     const person = await aPerson(database)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
 import { requireBusiness } from '~/http/guards/guards.server'
 import { startSession } from '~/identity/sessions/start-session.server'
-import { switchBusiness } from '~/businesses/switch-business.server'
 import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
 import { newId } from '~/kit/ids'
 import { loader as frameLoader } from '~/routes/business/layout'
+import { action as switchAction } from '~/routes/business/switch-business'
 import { aClub } from '../../builders/club'
 import { aPerson, addStaff, addOwner } from '../../builders/person'
 import { aRequestContext, clubOf } from '../../builders/request-context'
@@ -16,6 +16,7 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 const loadFrame = frameLoader as unknown as (given: object) => unknown
+const switchTo = switchAction as unknown as (given: object) => Promise<Response>
 
 /** Somebody who owns one business, works at another, and has a browser. */
 async function aBusyPerson() {
@@ -48,7 +49,10 @@ async function aBusyPerson() {
       return answer instanceof Response ? answer.headers.get('location') : null
     },
     async open(businessId: string) {
-      keep(await switchBusiness(context(), request('POST'), businessId))
+      const body = new URLSearchParams({ businessId })
+      const switchRequest = new Request(request('POST'), { body })
+      const response = await switchTo({ request: switchRequest, context: context(), params: {} })
+      keep(response.headers.get('Set-Cookie'))
     },
   }
 }

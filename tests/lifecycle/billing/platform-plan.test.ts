@@ -95,7 +95,7 @@ it('a plan whose card fails has fourteen days, then the club closes to new membe
   expect(await takesMembers()).toBe(false)
   await expect(startCheckout(payments, club, await aSignedUpPerson(payments, club))).rejects.toMatchObject({
     code: 'sign-ups-closed',
-    sentence: 'A Club is not taking new members at the moment.',
+    sentence: 'A Club isn’t taking new members right now.',
   })
   // Whoever is a member already is served as before.
   expect(await member.membership()).toMatchObject({ status: 'active' })

@@ -249,8 +249,8 @@ describe('what was stated', () => {
     })
     // The renewal's payment is made an hour later; until then nothing is charged twice.
     expect((await quote()).eligibility).toMatchObject({
-      yes: false,
-      because: expect.stringMatching(/payment for this month is still being made/),
+      allowed: false,
+      reason: expect.stringMatching(/payment for this month is still processing/),
     })
     await advanceTime(payments, club, 'PT2H')
     const before = await member.spent()

@@ -76,7 +76,7 @@ describe('a higher tier in the middle of the month', () => {
     expect(await poor.spent()).toBe(price)
     expect(await poor.mail()).toEqual([])
     // And it may be tried again.
-    expect((await quote()).eligibility).toEqual({ yes: true })
+    expect((await quote()).eligibility).toEqual({ allowed: true })
   })
 
   it('is refused where the amount is not what was stated', async () => {
@@ -98,8 +98,8 @@ describe('a higher tier in the middle of the month', () => {
   it('is refused, with the reason, while a payment is skipped, and for a tier of another club', async () => {
     await payments.billing.skipMonth(club.db, member.wish())
     expect((await quote()).eligibility).toMatchObject({
-      yes: false,
-      because: expect.stringMatching(/is skipped$/),
+      allowed: false,
+      reason: expect.stringMatching(/is skipped$/),
     })
     const neighbour = await aPayingClub(payments)
     await expect(quote(neighbour.tierId)).rejects.toMatchObject({ code: 'tier-unavailable' })

@@ -83,7 +83,7 @@ describe.each([
     const review = await browser.see('?step=review')
     expect(review.body).toMatchObject({
       view: 'step',
-      state: { step: 'review', tierId: club.tierId, account: { email: guest.email }, passwordKept: true },
+      state: { step: 'review', tierId: club.tierId, account: { email: guest.email }, hasPassword: true },
     })
     expect(JSON.stringify(review.body)).not.toContain(password)
 
@@ -139,7 +139,7 @@ describe('a signup', () => {
       dateOfBirth: '2010-01-01',
     }
     expect((await browser.see('?step=account')).body).toMatchObject({
-      state: { account: typed, passwordKept: false },
+      state: { account: typed, hasPassword: false },
     })
 
     await browser.fillIn({ ...guest, dateOfBirth: '1985-04-12' })
@@ -149,7 +149,7 @@ describe('a signup', () => {
     )
     await browser.choose(club.tierId)
     expect((await browser.see('?step=account')).body).toMatchObject({
-      state: { account: { fullName: 'Ada King' }, passwordKept: true },
+      state: { account: { fullName: 'Ada King' }, hasPassword: true },
     })
   })
 
@@ -211,7 +211,7 @@ describe('a signup', () => {
     expect(failed).toMatchObject({ status: 303, location: '/join?step=account&because=unknown' })
     expect((await browser.see('?step=account&because=unknown')).body).toMatchObject({
       refusal: 'An unknown error occurred during registration',
-      state: { account: { email: guest.email }, passwordKept: true },
+      state: { account: { email: guest.email }, hasPassword: true },
     })
     expect(await traces(guest.email)).toMatchObject({ users: 0, members: 0 })
     expect((await browser.complete()).location).toContain('/c/pay/')

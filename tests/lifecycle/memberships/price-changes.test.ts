@@ -67,19 +67,19 @@ describe('a higher price', () => {
     const ada = await anActiveMember(payments, club)
     const day = daysAfter(today(), 45)
     await announce(10_900, day)
-    expect(await carry()).toMatchObject({ told: 1, reminded: 0, moved: 0 })
-    expect(await carry()).toMatchObject({ told: 0 })
+    expect(await carry()).toMatchObject({ notified: 1, reminded: 0, migrated: 0 })
+    expect(await carry()).toMatchObject({ notified: 0 })
     expect(await publishedTiers(club.db)).toMatchObject([{ priceCents: 10_900 }])
     const bea = await anActiveMember(payments, club)
     expect(await charged()).toEqual([9_900, 10_900])
 
     // The first renewal comes before the day, the second after it.
-    expect(await days(33)).toMatchObject({ told: 0, reminded: 0, moved: 0 })
+    expect(await days(33)).toMatchObject({ notified: 0, reminded: 0, migrated: 0 })
     expect((await charged()).slice(2).sort()).toEqual([10_900, 9_900])
-    expect(await days(6)).toMatchObject({ reminded: 1, moved: 0 })
+    expect(await days(6)).toMatchObject({ reminded: 1, migrated: 0 })
     expect(await carry()).toMatchObject({ reminded: 0 })
-    expect(await days(7)).toMatchObject({ moved: 1, failed: 0 })
-    expect(await carry()).toMatchObject({ moved: 0 })
+    expect(await days(7)).toMatchObject({ migrated: 1, failed: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0 })
     expect(await charged()).toHaveLength(4)
     await days(20)
     expect((await charged()).slice(4)).toEqual([10_900, 10_900])
@@ -111,9 +111,9 @@ describe('a higher price', () => {
     }
     const begins = startOfDay(timeZone, effectiveOn)
     await until(new Date(begins.getTime() - 4 * 3_600_000))
-    expect(await carry()).toMatchObject({ moved: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0 })
     await until(new Date(begins.getTime() - 2 * 3_600_000))
-    expect(await carry()).toMatchObject({ moved: 1, failed: 0 })
+    expect(await carry()).toMatchObject({ migrated: 1, failed: 0 })
     await expect(withdrawPrice(club.db, { tierId: club.tierId, userId, now: now() })).rejects.toMatchObject({
       code: 'price-change-not-found',
     })
@@ -132,10 +132,10 @@ describe('a higher price', () => {
     await carry()
     const seconds = Math.floor((second.getTime() - now().getTime()) / 1_000) - 60
     await advanceTime(payments, club, `PT${seconds}S`)
-    expect(await carry()).toMatchObject({ moved: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0 })
     await advanceTime(payments, club, 'P2D')
     expect(await charged()).toEqual([9_900, 9_900, 9_900])
-    expect(await carry()).toMatchObject({ moved: 1 })
+    expect(await carry()).toMatchObject({ migrated: 1 })
   })
 
   it('that breaks off midway is finished, and nobody is told or moved twice', async () => {
@@ -161,7 +161,7 @@ describe('a higher price', () => {
     const first = await carry(undefined, impatient)
     expect(first.failed).toBeGreaterThan(0)
     await carry(undefined, impatient)
-    expect(await carry(undefined, impatient)).toMatchObject({ failed: 0, moved: 0 })
+    expect(await carry(undefined, impatient)).toMatchObject({ failed: 0, migrated: 0 })
     const items = (await payments.objects('subscription', club.accountId)).map(
       (one) => (one.items as { data: { price: { unit_amount: number } }[] }).data[0]!.price.unit_amount,
     )
@@ -173,8 +173,8 @@ describe('a higher price', () => {
   it('stops when there is no more time, and says so', async () => {
     await anActiveMember(payments, club)
     await announce(10_900, daysAfter(today(), 30))
-    expect(await carry(() => true)).toMatchObject({ told: 0, isWhole: false })
-    expect(await carry()).toMatchObject({ told: 1, isWhole: true })
+    expect(await carry(() => true)).toMatchObject({ notified: 0, isComplete: false })
+    expect(await carry()).toMatchObject({ notified: 1, isComplete: true })
   })
 
   it('needs thirty days, one change at a time, and a tier of the club on offer', async () => {
@@ -196,7 +196,7 @@ describe('a higher price', () => {
     await carry()
     await days(20)
     const late = await aLateMember()
-    expect(await carry()).toMatchObject({ told: 1 })
+    expect(await carry()).toMatchObject({ notified: 1 })
     const { rows } = await payments.db.owner.query(
       'select effective_on from member_price_changes where business_id = $1',
       [club.id],
@@ -226,7 +226,7 @@ describe('a higher price', () => {
     await carry()
     await payments.billing.cancelMembership(club.db, { ...ada.wish(), why: '' })
     await advanceTime(payments, club, 'P33D')
-    expect(await carry()).toMatchObject({ moved: 0, failed: 0 })
+    expect(await carry()).toMatchObject({ migrated: 0, failed: 0 })
     const { rows } = await payments.db.owner.query(
       'select outcome from member_price_changes where business_id = $1',
       [club.id],
@@ -238,7 +238,7 @@ describe('a higher price', () => {
 it('a lower price may begin today, and is paid with the next payment', async () => {
   await anActiveMember(payments, club)
   await announce(8_900, today())
-  expect(await carry()).toMatchObject({ told: 1, moved: 1 })
+  expect(await carry()).toMatchObject({ notified: 1, migrated: 1 })
   await days(33)
   expect(await charged()).toEqual([9_900, 8_900])
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionLabel, auditActions } from '~/audit/labels'
 import { parseActionFilter, platformKinds, redactDetails } from '~/audit/rules'
 import { describeDetails } from '~/audit/describe-details'
+import { planNames } from '~/billing/plan/plans'
 
 describe('a line of the audit log', () => {
   it('reads like words', () => {
@@ -42,7 +43,7 @@ describe('a line of the audit log', () => {
   })
 
   const [table, cellar] = ['01a202c2-e780-709f-98f8-266b8767b8ee', '01a202c2-e7c2-734b-8817-c67de7b4d642']
-  const terms = { tiers: new Map([[table, 'Tavola'], [cellar, 'Cantina']]), currency: 'usd' } // prettier-ignore
+  const terms = { tiers: new Map([[table, 'Tavola'], [cellar, 'Cantina']]), currency: 'usd', planNames } // prettier-ignore
 
   it.each<[string, Record<string, unknown>, string]>([
     ['membership.active', { from: null, to: 'active', subscription: 'sub_1' }, ''],

@@ -29,7 +29,7 @@ describe('choosing a password', () => {
     'iloveyou',
     '        ',
   ])('refuses %j as one that everybody tries', (password) =>
-    expect(passwordProblem(password)).toMatch(/first that others would try/),
+    expect(passwordProblem(password)).toMatch(/easy to guess/),
   )
 })
 

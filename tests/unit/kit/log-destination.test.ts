@@ -63,7 +63,7 @@ it('holds no more than its limit, and says how many lines were lost', () => {
   vi.advanceTimersByTime(1_000)
   const [first, ...more] = messages()
   expect(first).toBe('line 0')
-  expect(more.at(-1)).toBe(`${50 - more.length} lines of the log were lost: it could not be written`)
+  expect(more.at(-1)).toBe(`${50 - more.length} log lines lost: the log could not be written`)
 })
 
 it('returns at once when nobody reads, and does not hold up the end of the process', () => {

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { optionalEmail } from '~/messaging/email-preferences.server'
 import { rootOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
+import type { Env } from '~/kit/env.server'
 import { handlePlatformJob, type JobHandler } from '~/jobs/handler'
 import { platformJob } from '~/jobs/job'
 import { paths } from '~/kit/paths'
@@ -22,14 +23,17 @@ export const remindAfterDays = 3
 const remindUntilDays = 60
 const batchSize = 500
 
-type ReminderContext = Pick<Services, 'scopes' | 'env'>
+interface ReminderServices {
+  scopes: Scopes
+  env: Env
+}
 
 /**
  * Writes to the owners of drafts that were begun some days ago, once each; not to those who have said no, and not to
  * addresses that nobody has confirmed. Safe to run at any time, also twice at once. Returns how many were written to.
  */
 export async function sendOnboardingReminders(
-  { scopes, env }: ReminderContext,
+  { scopes, env }: ReminderServices,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -41,7 +45,7 @@ export async function sendOnboardingReminders(
   return reminded
 }
 
-async function unfinishedDrafts(scopes: ReminderContext['scopes'], now: Date): Promise<string[]> {
+async function unfinishedDrafts(scopes: Scopes, now: Date): Promise<string[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const rows = await scopes
     .platform('set-ups that were left')
@@ -65,7 +69,7 @@ async function unfinishedDrafts(scopes: ReminderContext['scopes'], now: Date): P
 }
 
 /** Looked at again under a lock: by now it may be live, dismissed or written to. */
-function remind({ scopes, env }: ReminderContext, businessId: string, now: Date): Promise<boolean> {
+function remind({ scopes, env }: ReminderServices, businessId: string, now: Date): Promise<boolean> {
   return scopes.tenant(businessId).transaction(async (db) => {
     await db.q.selectFrom('businesses').where('id', '=', db.businessId).select('id').forUpdate().execute()
     // In a second statement: what is joined to the one that waits for the lock is as it was before.
@@ -102,7 +106,7 @@ function remind({ scopes, env }: ReminderContext, businessId: string, now: Date)
   })
 }
 
-export function onboardingHandlers({ scopes, env }: Services): JobHandler[] {
+export function onboardingHandlers({ scopes, env }: ReminderServices): JobHandler[] {
   return [
     handlePlatformJob(onboardingRemindersJob, async (_payload, { now, log, signal }) => {
       const reminded = await sendOnboardingReminders({ scopes, env }, now, signal)

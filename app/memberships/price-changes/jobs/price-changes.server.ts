@@ -1,15 +1,24 @@
 import { clubOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { sendJob } from '~/jobs/send-job.server'
 import { migrateMemberPricesJob, announcedPricesJob } from '~/tiers/prices/price-change-jobs'
-import { migrateMemberPrices } from '../migrate-member-prices.server'
+import type { Env } from '~/kit/env.server'
+import { migrateMemberPrices, type PriceMigrationContext } from '../migrate-member-prices.server'
 
 /** Well below the time after which a run counts as dead. */
 const stretchMs = 20_000
 
+interface PriceChangeContext {
+  billing: PriceMigrationContext['billing']
+  clubs: { byId(businessId: string): Promise<Club | null> }
+  env: Pick<Env, 'scheme' | 'rootDomain'>
+  scopes: Scopes
+}
+
 /** Announced prices, by the clock and at once where something was announced. */
-export function priceChangeHandlers({ billing, clubs, env, scopes }: Services): JobHandler[] {
+export function priceChangeHandlers({ billing, clubs, env, scopes }: PriceChangeContext): JobHandler[] {
   return [
     handlePlatformJob(announcedPricesJob, async () => {
       const businesses = await scopes

@@ -47,7 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     fullName: user.fullName,
-    wishes: await emailPreferences(context, { businessId: clubIdOf(context), userId: user.id }),
+    wishes: await emailPreferences(context.services.scopes, {
+      businessId: clubIdOf(context),
+      userId: user.id,
+    }),
   }
 }
 

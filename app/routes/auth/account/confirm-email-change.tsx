@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { emailChangeState, confirmEmailChange } from '~/identity/email-address/change-email.server'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
@@ -32,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await countTokenPage(context)
     fields = await formFields(request)
-    const changed = await confirmEmailChange(context, fields.token ?? '')
+    const changed = await confirmEmailChange(context, fields.token ?? '', queueCustomerUpdate)
     return data({ changed }, { status: changed ? 200 : 410 })
   } catch (error) {
     return formErrorResponse(error, fields, context)

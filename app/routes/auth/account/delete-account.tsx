@@ -9,6 +9,7 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BackLink } from '~/ui/back-link'
 import { deleteAccount } from '~/privacy/delete-account.server'
+import { clubIdOf } from '~/identity/sign-in-context'
 import { planDeletion } from '~/privacy/deletion-plan.server'
 import { requireReauthentication } from '~/http/guards/reauthentication.server'
 import { requireUser } from '~/http/guards/guards.server'
@@ -25,7 +26,7 @@ import { Checkbox } from '~/ui/form/checkbox'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
   await requireReauthentication(request, context)
-  const { obstacle, draftsToClose } = await planDeletion(context, user)
+  const { obstacle, draftsToClose } = await planDeletion(context.services.scopes, user, clubIdOf(context))
   return { obstacle, draftsToClose, club: context.host.kind === 'club' ? context.host.club.name : null }
 }
 

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeRedirect(query.get('next'), paths.customer.dashboard())
   const club = await resolveClub(clubs, await clubs.byRef(query.get('club') ?? ''))
   if (club?.status === 'live') throw redirect(clubLoginUrl(context, club, next))
-  // Unknown, not public or without a membership: the same response.
-  const isOpen = club?.status === 'suspended' && (await setActiveClub(context, session, club.id))
+  // One that is not there, not public yet or none of theirs: answered alike.
+  const isOpen = club?.status === 'suspended' && (await setActiveClub(context.services.scopes, session, club.id))
   throw redirect(isOpen ? next : paths.auth.redirect())
 }

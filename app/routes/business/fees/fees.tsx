@@ -44,7 +44,7 @@ const columns = [
   { label: 'Refunds', figure: true },
   { label: 'Share', figure: true },
   { label: 'Monthly fee', figure: true },
-  { label: 'Left for you', figure: true },
+  { label: 'Net to you', figure: true },
   { label: 'Rate', figure: true },
 ]
 
@@ -92,7 +92,7 @@ export default function Fees() {
               <td data-figure data-label="Monthly fee">
                 {formatMoney(totals.monthlyFeeCents, currency)}
               </td>
-              <td data-figure data-label="Left for you">
+              <td data-figure data-label="Net to you">
                 {formatMoney(net, currency)}
               </td>
               <td data-figure data-label="Rate">

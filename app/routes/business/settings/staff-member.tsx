@@ -57,7 +57,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const act = await staffChangeContext(context, businessId, user)
+    const change = await staffChangeContext(context.services, {
+      businessId,
+      actor: user,
+      requestId: context.requestId,
+      now: context.now(),
+    })
     // Whoever closes their own door has no business on the page of the others any more.
     const onward = (own: boolean, done: string) =>
       redirect(own ? paths.business.dashboard() : paths.business.staff({ done }), 303)
@@ -65,22 +70,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       case 'role': {
         const form = validateFields(fields, roleForm)
         if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        const changed = await changeRole(db, { staffId, role: form.value.role }, act)
+        const changed = await changeRole(db, { staffId, role: form.value.role }, change)
         return onward(changed.userId === user.id, 'role-changed')
       }
       case 'deactivate': {
-        const left = await deactivateStaff(db, staffId, act)
+        const left = await deactivateStaff(db, staffId, change)
         return onward(left.userId === user.id, 'deactivated')
       }
       case 'reactivate':
-        await reactivateStaff(db, staffId, act)
+        await reactivateStaff(db, staffId, change)
         return onward(false, 'reactivated')
       case 'hand-over': {
         await requireReauthentication(request, context)
         if (fields.sure !== 'on') {
           throw new DomainError('not-sure', 400, 'Please tick the box first.', { field: 'sure' })
         }
-        await transferOwnership(db, staffId, act)
+        await transferOwnership(db, staffId, change)
         return redirect(paths.business.dashboard(), 303)
       }
       default:

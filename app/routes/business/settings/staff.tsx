@@ -77,24 +77,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let fields: Record<string, string> = {}
   try {
     fields = await formFields(request)
-    const act = await staffChangeContext(context, businessId, user)
+    const change = await staffChangeContext(context.services, {
+      businessId,
+      actor: user,
+      requestId: context.requestId,
+      now: context.now(),
+    })
     const { intent, inviteId = '' } = fields
     if (intent === 'invite' || intent === 'resend') {
-      const limit = { limit: 30, windowSeconds: 86_400, now: act.now }
+      const limit = { limit: 30, windowSeconds: 86_400, now: change.now }
       await countHit(context.services.scopes, 'staff-invitations', businessId, limit)
     }
     switch (intent) {
       case 'invite': {
         const form = validateFields(fields, staffInvitationForm)
         if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-        await inviteStaff(db, form.value, act)
+        await inviteStaff(db, form.value, change)
         return redirect(paths.business.staff({ done: 'invited' }), 303)
       }
       case 'resend':
-        await resendStaffInvitation(db, known(inviteId), act, momentIn(fields.sentAt))
+        await resendStaffInvitation(db, known(inviteId), change, momentIn(fields.sentAt))
         return redirect(paths.business.staff({ done: 'resent' }), 303)
       case 'revoke':
-        await revokeStaffInvitation(db, known(inviteId), act)
+        await revokeStaffInvitation(db, known(inviteId), change)
         return redirect(paths.business.staff({ done: 'revoked' }), 303)
       default:
         throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')

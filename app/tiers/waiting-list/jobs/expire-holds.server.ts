@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { rootOrigin } from '#/tenants/origins'
-import type { Services } from '~/http/request-context.server'
+import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
 import { platformJob, tenantJob } from '~/jobs/job'
 import { sendJob } from '~/jobs/send-job.server'
+import type { Env } from '~/kit/env.server'
 import { lockTiers, updateFullSince } from '~/tiers/capacity/capacity.server'
 import { notifyOfOpenings, type OwnerEmailContext } from '~/tiers/capacity/notify-of-openings.server'
 
@@ -67,7 +68,7 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
   })
 }
 
-export function waitingListHandlers({ scopes, env }: Services): JobHandler[] {
+export function waitingListHandlers({ scopes, env }: { scopes: Scopes; env: Env }): JobHandler[] {
   return [
     handlePlatformJob(expireAllHoldsJob, async () => {
       const rows = await scopes

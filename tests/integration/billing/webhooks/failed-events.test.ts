@@ -53,8 +53,8 @@ const stateOf = async (id: string) =>
     ])
   ).rows[0]
 
-describe('a webhook that nothing came of', () => {
-  it('is listed with whose it is and what happened', async () => {
+describe('a failed webhook', () => {
+  it('is listed with its business and the error', async () => {
     const [failed, parked] = [await anEvent('failed'), await anEvent('parked', 'acct_nobodys')]
     expect(await list('failed')).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('a webhook that nothing came of', () => {
     expect(await webhookCounts(database.across())).toEqual({ queued: 0, parked: 1, failed: 1 })
   })
 
-  it('is taken up again by one of two who ask at once', async () => {
+  it('is retried by one of two concurrent requests', async () => {
     const id = await anEvent('parked')
     const presses = await Promise.allSettled([
       retryWebhook(database.across(), id, by()),
@@ -82,7 +82,7 @@ describe('a webhook that nothing came of', () => {
     expect(rows).toEqual([{ action: 'webhook.retried' }])
   })
 
-  it('is put aside, and stays so when all that failed is taken up', async () => {
+  it('stays dismissed when all failed events are retried', async () => {
     const [aside, other] = [await anEvent('failed'), await anEvent('failed')]
     await dismissWebhook(database.across(), aside, by())
     expect(await retryFailedWebhooks(database.across(), by())).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ describe('an administrator', () => {
       )
     ).rows
 
-  it('is told once a day of webhooks that go on failing and of accounts that cannot be reconciled', async () => {
+  it('are alerted once a day about webhooks that keep failing and accounts that cannot be reconciled', async () => {
     await database.owner.query('delete from webhook_inbox')
     const admin = await aPerson(database)
     await aPerson(database)

@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
-const here = (at = now) => aRequestContext(database, { now: at })
-const wish = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
+const services = () => aRequestContext(database).services
+const change = (at = now, adminId = admin.id) => ({ adminId, requestId: 'a-request', now: at })
+const invitation = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
 
 async function invited() {
-  const { token } = await inviteBusiness(here(), admin.id, wish)
+  const { token } = await inviteBusiness(services(), { invitation, ...change() })
   const { rows } = await database.owner.query('select id from business_invites where token_hash = $1', [
     hashToken(token),
   ])
@@ -54,7 +55,7 @@ describe('an invitation', () => {
   it('is made once when its form is sent five times, and each answer has the same link', async () => {
     const formId = newId()
     const business = { business_name: 'Five Presses', business_email: 'five@presses.test' }
-    const press = () => inviteBusiness(here(), admin.id, business, formId)
+    const press = () => inviteBusiness(services(), { invitation: business, formId, ...change() })
     const answers = await Promise.all([press(), press(), press(), press(), press()])
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
     const { rows } = await database.owner.query('select id from business_invites where business_name = $1', [
@@ -64,7 +65,9 @@ describe('an invitation', () => {
     expect(await mail(formId)).toHaveLength(1)
     expect(await audit(formId)).toEqual(['invitation.created'])
     const other = { ...business, business_name: 'Another' }
-    await expect(inviteBusiness(here(), admin.id, other, formId)).rejects.toThrow(/This form was sent before/)
+    await expect(inviteBusiness(services(), { invitation: other, formId, ...change() })).rejects.toThrow(
+      /This form has already been submitted/,
+    )
   })
 
   it('is mailed with the link that the administrator is shown', async () => {
@@ -79,7 +82,7 @@ describe('an invitation', () => {
   it('is sent again with another link, and the one before is worthless', async () => {
     const { token, id } = await invited()
     const later = new Date(now.getTime() + 20 * 86_400_000)
-    const again = await resendInvitation(here(later), admin.id, { id, sentCount: 1 })
+    const again = await resendInvitation(services(), { id, sentCount: 1, ...change(later) })
     expect(again.token).not.toBe(token)
     expect((await use(token)).rowCount).toBe(0)
     expect(await row(id)).toMatchObject({
@@ -95,7 +98,7 @@ describe('an invitation', () => {
   it('is sent once by two who press at the same moment', async () => {
     const { id } = await invited()
     const presses = await Promise.allSettled(
-      [1, 2, 3].map(() => resendInvitation(here(), admin.id, { id, sentCount: 1 })),
+      [1, 2, 3].map(() => resendInvitation(services(), { id, sentCount: 1, ...change() })),
     )
     expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const press of presses) {
@@ -108,10 +111,10 @@ describe('an invitation', () => {
 
   it('is revoked once, however often it is pressed, and for good', async () => {
     const { token, id } = await invited()
-    await Promise.all([1, 2, 3].map(() => revokeInvitation(here(), admin.id, id)))
+    await Promise.all([1, 2, 3].map(() => revokeInvitation(services().scopes, { id, ...change() })))
     expect(await audit(id)).toEqual(['invitation.created', 'invitation.revoked'])
     expect((await use(token)).rowCount).toBe(0)
-    await expect(resendInvitation(here(), admin.id, { id, sentCount: 1 })).rejects.toMatchObject({
+    await expect(resendInvitation(services(), { id, sentCount: 1, ...change() })).rejects.toMatchObject({
       code: 'invitation-revoked',
     })
   })
@@ -119,7 +122,10 @@ describe('an invitation', () => {
   it('that is used and revoked at once is one of the two', async () => {
     for (let round = 0; round < 8; round++) {
       const { token, id } = await invited()
-      const [used, revoked] = await Promise.allSettled([use(token), revokeInvitation(here(), admin.id, id)])
+      const [used, revoked] = await Promise.allSettled([
+        use(token),
+        revokeInvitation(services().scopes, { id, ...change() }),
+      ])
       const { used: isUsed, revoked_at } = await row(id)
       expect(isUsed).toBe(used.status === 'fulfilled' && used.value.rowCount === 1)
       expect(revoked_at !== null).toBe(revoked.status === 'fulfilled')
@@ -130,11 +136,15 @@ describe('an invitation', () => {
   it('that was used can neither be sent again nor taken back', async () => {
     const { token, id } = await invited()
     await use(token)
-    await expect(revokeInvitation(here(), admin.id, id)).rejects.toMatchObject({ code: 'invitation-used' })
-    await expect(resendInvitation(here(), admin.id, { id, sentCount: 1 })).rejects.toMatchObject({
+    await expect(revokeInvitation(services().scopes, { id, ...change() })).rejects.toMatchObject({
       code: 'invitation-used',
     })
-    await expect(revokeInvitation(here(), admin.id, newId())).rejects.toMatchObject({ status: 404 })
+    await expect(resendInvitation(services(), { id, sentCount: 1, ...change() })).rejects.toMatchObject({
+      code: 'invitation-used',
+    })
+    await expect(revokeInvitation(services().scopes, { id: newId(), ...change() })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   it('is not made without end', async () => {
@@ -146,8 +156,12 @@ describe('an invitation', () => {
        values ('invitations', sha256(convert_to('invitations' || chr(10) || $1, 'UTF8')), $2, 100)`,
       [busy.id, at],
     )
-    await expect(inviteBusiness(here(at), busy.id, wish)).rejects.toMatchObject({ status: 429 })
-    await expect(resendInvitation(here(at), busy.id, { id, sentCount: 1 })).rejects.toMatchObject({
+    await expect(inviteBusiness(services(), { invitation, ...change(at, busy.id) })).rejects.toMatchObject({
+      status: 429,
+    })
+    await expect(
+      resendInvitation(services(), { id, sentCount: 1, ...change(at, busy.id) }),
+    ).rejects.toMatchObject({
       status: 429,
     })
     expect(await row(id)).toMatchObject({ sent_count: 1 })

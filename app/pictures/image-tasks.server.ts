@@ -1,7 +1,7 @@
-import { renderSocialImage } from '~/pictures/social-image/render-social-image.server'
-import { renderQrCodePng } from '~/pictures/qr-code/render-qr-code-png.server'
-import { encodePicture } from '~/pictures/encode-picture.server'
-import { renderSvg } from '~/pictures/render-svg.server'
+import { renderSocialImage } from './social-image/render-social-image.server'
+import { renderQrCodePng } from './qr-code/render-qr-code-png.server'
+import { encodePicture } from './encode-picture.server'
+import { renderSvg } from './render-svg.server'
 
 /** All that is done with the image library, by name: each takes and gives what can be sent to another process. */
 export const imageTasks = {

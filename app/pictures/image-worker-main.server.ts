@@ -1,7 +1,7 @@
 // The program of the studio's process: draws what it is sent, and ends with whoever started it.
 import { isDomainError } from '~/kit/errors'
-import { loadSharp } from '~/pictures/sharp.server'
-import type { ImageWorkerResponse, ImageWorkerRequest } from '~/pictures/image-worker.server'
+import { loadSharp } from './sharp.server'
+import type { ImageWorkerResponse, ImageWorkerRequest } from './image-worker.server'
 import { imageTasks } from './image-tasks.server'
 
 process.on('disconnect', () => process.exit(0))
