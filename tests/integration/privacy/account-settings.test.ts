@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { requestEmailChange, confirmEmailChange } from '~/identity/email-address/change-email.server'
 import { currentSession } from '~/identity/sessions/current-session.server'
 import { deleteAccount } from '~/privacy/delete-account.server'
@@ -8,6 +9,7 @@ import { exportData } from '~/privacy/export-data.server'
 import { sealValue, readSealedValue } from '~/http/forms/sealed-value.server'
 import {
   emailPreferences,
+  type EmailPreferences,
   optionalEmail,
   readUnsubscribeLink,
   saveEmailPreferences,
@@ -35,6 +37,7 @@ afterAll(() => database.close())
 
 type Wishes = NonNullable<Parameters<typeof aRequestContext>[1]>
 const at = (wishes: Wishes = {}) => aRequestContext(database, { clubs: [club, sibling], ...wishes })
+const scopes = () => at().services.scopes
 const now = new Date('2026-11-20T17:00:00Z')
 const own = (person: { id: string; email: string }, isAdmin = false) => ({
   ...person,
@@ -60,6 +63,8 @@ describe('mail that nobody has to have', () => {
   const secret = 'a secret of the tests, long enough'
   const optional = (userId: string, businessId = club.id) =>
     optionalEmail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'offers')
+  const choose = (userId: string, preferences: Partial<EmailPreferences>) =>
+    saveEmailPreferences(scopes(), { businessId: club.id, userId, preferences, requestId: 'a-request', now })
   const send = (userId: string, key: string, isOptional = true) =>
     queueEmail(database.tenant(club.id), {
       subject: 'Barolo',
@@ -156,8 +161,10 @@ describe('another address', () => {
     const [asked] = await lettersTo(email)
     const token = tokenIn(asked!.text)
     // Not on another club's host.
-    expect(await confirmEmailChange(at({ club: sibling }), token)).toBe(false)
-    const taken = await Promise.all([1, 2, 3].map(() => confirmEmailChange(at({ club }), token)))
+    expect(await confirmEmailChange(at({ club: sibling }), token, queueCustomerUpdate)).toBe(false)
+    const taken = await Promise.all(
+      [1, 2, 3].map(() => confirmEmailChange(at({ club }), token, queueCustomerUpdate)),
+    )
     expect(taken.filter(Boolean)).toHaveLength(1)
     const sent = (await lettersTo(person.email)).map(({ occasion }) => occasion)
     expect(sent).toContain('email-changed')
@@ -182,7 +189,9 @@ describe('another address', () => {
     const email = `later.${person.email}`
     await requestEmailChange(at({ club }), own(person), email)
     await aPerson(database, { email })
-    expect(await confirmEmailChange(at({ club }), tokenIn((await lettersTo(email))[0]!.text))).toBe(false)
+    expect(
+      await confirmEmailChange(at({ club }), tokenIn((await lettersTo(email))[0]!.text), queueCustomerUpdate),
+    ).toBe(false)
   })
 })
 
@@ -310,7 +319,9 @@ describe('deleting an account', () => {
     const owner = await aPerson(database)
     const { id } = await aClub(database, { name: 'Ossidiana' })
     await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
-    expect((await planDeletion(at(), own(owner))).obstacle).toContain('You are the last owner of Ossidiana.')
+    expect((await planDeletion(scopes(), own(owner), null)).obstacle).toContain(
+      'You are the last owner of Ossidiana.',
+    )
     await expect(deleteAccount(at(), own(owner))).rejects.toMatchObject({ status: 409 })
     const heir = await aPerson(database)
     await addStaff(database, heir.id, id, { role: 'owner' })
@@ -326,7 +337,7 @@ describe('deleting an account', () => {
     await database.owner.query('update businesses set owner_user_id = $1 where id = $2', [owner.id, id])
     await addStaff(database, owner.id, id, { role: 'owner' })
     await addStaff(database, desk.id, id, { role: 'desk' })
-    expect(await planDeletion(at(), own(owner))).toMatchObject({
+    expect(await planDeletion(scopes(), own(owner), null)).toMatchObject({
       obstacle: null,
       draftsToClose: [{ id, name: 'Granato' }],
     })
@@ -368,7 +379,7 @@ describe('deleting an account', () => {
           [id],
         )
       }
-      expect(await planDeletion(at(), own(owner))).toMatchObject({
+      expect(await planDeletion(scopes(), own(owner), null)).toMatchObject({
         draftsToClose: [],
         obstacle: expect.stringContaining('You are the last owner of Granato.'),
       })
@@ -378,6 +389,6 @@ describe('deleting an account', () => {
 
   it('is not for the last administrator', async () => {
     const admin = await aPerson(database, { isAdmin: true })
-    expect((await planDeletion(at(), own(admin, true))).obstacle).toContain('last administrator')
+    expect((await planDeletion(scopes(), own(admin, true), null)).obstacle).toContain('last administrator')
   })
 })

@@ -18,9 +18,10 @@ import { requireUser } from '~/http/guards/guards.server'
 import { readSealedValue } from '~/http/forms/sealed-value.server'
 import { emailPreferences } from '~/messaging/email-preferences.server'
 import { formErrorResponse } from '~/http/forms/form-error.server'
+import { clubIdOf } from '~/identity/sign-in-context'
 import { accountProfileForm } from '~/identity/account-settings/schemas'
-import { saveAccountName, settingsAction, settingsView } from '~/http/forms/account-settings.action.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { saveAccountName } from '~/identity/account-settings/save-account-name.server'
+import { settingsAction, settingsView } from '~/http/forms/account-settings.action.server'
 import { DomainError } from '~/kit/errors'
 import { validateFields, formFields, type FormErrors } from '~/kit/forms.server'
 import { paths } from '~/kit/paths'
@@ -29,8 +30,6 @@ import { SubmitButton } from '~/ui/form/button'
 import { Card } from '~/ui/layout/card'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
-
-const clubIdOf = ({ host }: RequestContext) => (host.kind === 'club' ? host.club.id : null)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
@@ -70,7 +69,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (fields.intent !== 'profile') throw new DomainError('bad-form', 400, 'Please reload the page.')
     const form = validateFields(fields, accountProfileForm)
     if (!form.ok) return data<FormErrors>(form.refusal, { status: form.status })
-    await saveAccountName(context, user, form.value.fullName)
+    const { requestId } = context
+    const change = { user, fullName: form.value.fullName, requestId, now: context.now() }
+    await saveAccountName(context.services.scopes, change)
     return redirect(paths.account.settings({ done: 'profile' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
