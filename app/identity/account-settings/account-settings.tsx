@@ -120,12 +120,12 @@ export function SecurityTab() {
 
 /** The email preferences of one sender. */
 export function NotificationsTab({
-  wishes,
+  preferences,
   sender,
   reminders,
   action,
 }: {
-  wishes: { news: boolean; offers: boolean; reminders: boolean }
+  preferences: { news: boolean; offers: boolean; reminders: boolean }
   sender: string
   /** What the reminders are about. */
   reminders: string
@@ -136,13 +136,13 @@ export function NotificationsTab({
       <p>We always email you about your account, membership and payments. The rest is up to you.</p>
       <Form method="post" action={action} className="change-form">
         <input type="hidden" name="intent" value="notifications" />
-        <Checkbox name="news" defaultChecked={wishes.news}>
+        <Checkbox name="news" defaultChecked={preferences.news}>
           News from {sender}
         </Checkbox>
-        <Checkbox name="offers" defaultChecked={wishes.offers}>
+        <Checkbox name="offers" defaultChecked={preferences.offers}>
           Offers and events
         </Checkbox>
-        <Checkbox name="reminders" defaultChecked={wishes.reminders}>
+        <Checkbox name="reminders" defaultChecked={preferences.reminders}>
           Reminders, such as {reminders}
         </Checkbox>
         <div className="actions">

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     membership: membershipView(summary, club),
-    wishes: await emailPreferences(context.services.scopes, { businessId: club.id, userId: user.id }),
+    preferences: await emailPreferences(context.services.scopes, { businessId: club.id, userId: user.id }),
   }
 }
 
@@ -86,7 +86,7 @@ const order = ['fullName', 'phone', 'dateOfBirth', 'email'] as const
 
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
-  const { tab, said, club, latestBirth, membership, wishes } = shown
+  const { tab, said, club, latestBirth, membership, preferences } = shown
   const refusal = useActionData<typeof action>() as FormErrors | undefined
   const profile = { ...shown.profile, ...refusal?.values }
   const here = paths.customer.accountSettings
@@ -149,7 +149,7 @@ export default function AccountSettings() {
       {tab === 'membership' && <MembershipTab membership={membership} />}
       {tab === 'notifications' && (
         <NotificationsTab
-          wishes={wishes}
+          preferences={preferences}
           sender={club}
           reminders="to rate your wines"
           action={here({ tab: 'notifications' })}

@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
     fullName: user.fullName,
-    wishes: await emailPreferences(context.services.scopes, {
+    preferences: await emailPreferences(context.services.scopes, {
       businessId: clubIdOf(context),
       userId: user.id,
     }),
@@ -91,7 +91,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function AccountSettings() {
-  const { tab, said, sender, reminders, email, newEmail, fullName, wishes } = useLoaderData<typeof loader>()
+  const { tab, said, sender, reminders, email, newEmail, fullName, preferences } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>() as FormErrors | undefined
   return (
     <div className="security">
@@ -131,7 +131,7 @@ export default function AccountSettings() {
       {tab === 'security' && <SecurityTab />}
       {tab === 'notifications' && (
         <NotificationsTab
-          wishes={wishes}
+          preferences={preferences}
           sender={sender}
           reminders={reminders}
           action={paths.account.settings({ tab })}
