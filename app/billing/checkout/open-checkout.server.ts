@@ -154,7 +154,7 @@ function requireCheckoutAllowed(details: CheckoutDetails | undefined, now: Date)
     throw new DomainError(
       'tier-unavailable',
       409,
-      'This membership level is no longer offered. Please choose another.',
+      'This membership tier is no longer offered. Please choose another one.',
     )
   }
   return { ...details, accountId, tierId, tierName, tierDescription, priceId, amountCents, currency }

@@ -30,7 +30,7 @@ export async function refundCharge(
     throw new DomainError(
       'refund-too-much',
       409,
-      'This payment was not made by card and cannot be given back here.',
+      'This payment wasn’t made by card and can’t be refunded here.',
     )
   }
   const refund = await withIdempotencyKey(

@@ -154,16 +154,12 @@ const changeRefused = () =>
   new DomainError(
     'change-refused',
     409,
-    'The payment provider did not accept this change, and nothing has changed. Please look at the membership again.',
+    'Stripe didn’t accept this change, so nothing has changed. Please check the membership again.',
   )
 
 /** The same request, under the same key, is being carried out elsewhere. */
 const changeInProgress = () =>
-  new DomainError(
-    'change-under-way',
-    409,
-    'This change is being made already. Please look at the membership again in a moment.',
-  )
+  new DomainError('change-under-way', 409, 'This change is already being processed. Check back in a moment.')
 
 export const timedOut = () =>
   new DomainError(

@@ -6,7 +6,7 @@ import { plainText } from '~/kit/text'
 
 /** How an administrator handles an inquiry: a note, and whether it is answered. */
 export const inquiryUpdateForm = z.object({
-  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons of this page.'),
+  intent: z.enum(['note', 'answered', 'new'], 'Please use the buttons on this page.'),
   note: plainText(2_000).default(''),
 })
 

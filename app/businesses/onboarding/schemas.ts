@@ -19,7 +19,7 @@ export const slugForm = z.object({
 export const presetForm = z.object({ preset: z.enum(presetIds, 'Please choose a preset') })
 
 /** The button below the preview. */
-export const previewedForm = z.object({ intent: z.literal('seen', 'Please use the buttons of this page.') })
+export const previewedForm = z.object({ intent: z.literal('seen', 'Please use the buttons on this page.') })
 
 const maxMembers = 100_000
 

@@ -12,7 +12,7 @@ import { can, type ChangeAction, type Eligibility } from '~/memberships/rules'
 /** The membership, locked. Throws `no-membership`. */
 export async function requireMembership(db: OpenTenantDb, which: MembershipRef): Promise<MembershipToChange> {
   const found = await lockMembership(db, which)
-  if (!found) throw new DomainError('no-membership', 404, 'There is no such membership in this club.')
+  if (!found) throw new DomainError('no-membership', 404, 'Membership not found.')
   return found
 }
 

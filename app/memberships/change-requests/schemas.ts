@@ -24,13 +24,13 @@ export const membershipForm = z.discriminatedUnion(
     z.object({ intent: z.literal('undo-cancel') }),
     z.object({ intent: z.literal('undo-change') }),
   ],
-  { error: 'Please use the buttons of this page' },
+  { error: 'Please use the buttons on this page' },
 )
 
 /** A tier change, with what the page stated. */
 export const tierChangeForm = z.object({
-  tierId: id('Please choose a level'),
-  priceId: id('Please choose a level'),
+  tierId: id('Please choose a tier'),
+  priceId: id('Please choose a tier'),
   dueCents: cents,
   /** The new billing day of the month, where the page stated one. */
   billingDay: z.coerce.number().int().min(1).max(31).optional(),
@@ -46,7 +46,7 @@ export const memberActionForm = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal('end'),
-      membershipId: id('Please use the buttons of this page'),
+      membershipId: id('Please use the buttons on this page'),
       why,
       refundLast: z.literal('on').optional(),
       sure: z.literal('on', { error: 'Please confirm that you mean this member' }),
@@ -54,7 +54,7 @@ export const memberActionForm = z.discriminatedUnion(
     z.object({
       intent: z.literal('refund'),
       /** Set by the confirmation form. */
-      refundId: id('Please use the buttons of this page').optional(),
+      refundId: id('Please use the buttons on this page').optional(),
       sure: z.literal('on').optional(),
       /** Refunds everything that is left of the payment and ignores the amount. */
       whole: z.literal('on').optional(),
@@ -73,5 +73,5 @@ export const memberActionForm = z.discriminatedUnion(
       reason: plainText(200).optional().default(''),
     }),
   ],
-  { error: 'Please use the buttons of this page' },
+  { error: 'Please use the buttons on this page' },
 )

@@ -44,7 +44,7 @@ export async function refundInvoice(
     throw new DomainError(
       'refund-changed',
       409,
-      'This payment has been refunded since you opened the page. Please look at it again.',
+      'This payment was refunded after you opened the page. Please check it again.',
       { field: 'invoiceId' },
     )
   }
@@ -100,13 +100,13 @@ export async function insertRefund(db: OpenTenantDb, order: RefundInput): Promis
   if (rows.some(({ id }) => id === refundId)) return
   const left = invoice.paid_cents - invoice.refunded_cents - waitingCents
   if (invoice.status !== 'paid' || left <= 0) {
-    throw new DomainError('refund-too-much', 409, 'There is nothing left of this payment to give back.', {
+    throw new DomainError('refund-too-much', 409, 'This payment has already been fully refunded.', {
       field: 'amount',
     })
   }
   if (amountCents > left) {
     const most = formatMoney(left, invoice.currency)
-    throw new DomainError('refund-too-much', 400, `At most ${most} of this payment can be given back.`, {
+    throw new DomainError('refund-too-much', 400, `You can refund up to ${most} of this payment.`, {
       field: 'amount',
     })
   }

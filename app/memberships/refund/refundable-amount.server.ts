@@ -98,7 +98,7 @@ export async function refundsOf(db: OpenTenantDb, invoiceId: string) {
   }
 }
 
-export const invoiceNotFound = () => new DomainError('invoice-not-found', 404, 'There is no such payment.')
+export const invoiceNotFound = () => new DomainError('invoice-not-found', 404, 'Payment not found.')
 
 /** Thrown for another refund of a payment that has a pending one. */
 export const refundPending = (cents: number, currency: string) =>

@@ -5,5 +5,5 @@ export const quoteChanged = () =>
   new DomainError(
     'quote-changed',
     409,
-    'The amount is a different one by now. Please look at it again before you change your level.',
+    'The amount has changed. Please review it before you change your tier.',
   )

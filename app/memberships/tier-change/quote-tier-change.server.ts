@@ -64,7 +64,7 @@ export async function quoteTierChange(
     membership: await membershipToChange(db, { memberId }),
     tier: await tierOnSale(db, tierId),
   }))
-  if (!membership) throw new DomainError('no-membership', 404, 'There is no such membership in this club.')
+  if (!membership) throw new DomainError('no-membership', 404, 'Membership not found.')
   const offered = requireOffered(tier, membership)
   await requireCapacity(db, offered, { memberId, now })
   const kind = changeKind(membership.priceCents, offered.amountCents)
@@ -115,7 +115,7 @@ export function requireOffered(
     throw new DomainError(
       'tier-unavailable',
       409,
-      'This membership level is no longer offered. Please choose another.',
+      'This membership tier is no longer offered. Please choose another one.',
     )
   }
   if (tier.tierId === tierId) throw new DomainError('same-tier', 409, 'This is already your tier.')

@@ -121,7 +121,7 @@ async function runIntent(context: RequestContext, adminId: string, fields: Recor
     const { businessName } = await revokeInvitation(services.scopes, { id: form.value.id, ...change })
     return data<ActionResult>({ revoked: businessName })
   }
-  throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
 }
 
 const dayText = (at: Date) => formatDay(dayIn('UTC', at))

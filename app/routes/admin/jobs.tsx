@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { intent, jobId = '' } = await formFields(request)
     const isKnown = intent === 'retry' || intent === 'dismiss'
     if (!isKnown || !isId(jobId)) {
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
     const by = { jobId, adminId: user.id, requestId: context.requestId, now: context.now() }
     await (intent === 'retry' ? retryJob(db, by) : dismissJob(db, by))

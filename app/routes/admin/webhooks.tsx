@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return data({ tone: 'ok' as const, words: `${words} queued for retry.` })
       }
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     const { data: refusal, init } = formErrorResponse(error, {}, context)

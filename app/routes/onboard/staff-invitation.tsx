@@ -97,7 +97,7 @@ async function acceptInvitation(
       })
     }
     default:
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
   }
 }
 

@@ -23,7 +23,7 @@ function readRequest(request: Request) {
 }
 
 /** What the link ends: an email topic of a user, or invitations to a guest without an account. */
-async function unsubscribeResult(request: Request, context: RequestContext) {
+async function unsubscribeTarget(request: Request, context: RequestContext) {
   const link = readRequest(request)
   const { host, requestId, services } = context
   const { scopes } = services
@@ -51,15 +51,15 @@ async function unsubscribeResult(request: Request, context: RequestContext) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
   const given = readRequest(request)
-  const wish = await unsubscribeResult(request, context)
-  return data({ topic: wish?.topic ?? null, action: paths.unsubscribe(given) }, { status: wish ? 200 : 404 })
+  const target = await unsubscribeTarget(request, context)
+  return data({ topic: target?.topic ?? null, action: paths.unsubscribe(given) }, { status: target ? 200 : 404 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await countTokenPage(context)
-  const wish = await unsubscribeResult(request, context)
-  if (!wish) return data({ done: false }, { status: 404 })
-  await wish.end()
+  const target = await unsubscribeTarget(request, context)
+  if (!target) return data({ done: false }, { status: 404 })
+  await target.end()
   return data({ done: true }, { status: 200 })
 }
 

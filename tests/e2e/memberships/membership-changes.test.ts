@@ -122,7 +122,7 @@ test('a member changes tiers with the keyboard alone, and skips in two presses f
   await press(page.getByRole('button', { name: 'Skip next month' }))
   await expect(page.getByText(/^\w+ payment skipped\. Next payment: /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change to Riserva' })).toHaveAccessibleDescription(
-    /^Not available because your payment of .* is left out\.$/,
+    /^Not available because your payment on .* is skipped\.$/,
   )
   await press(page.getByRole('button', { name: 'Undo skip' }))
   await expect(page.getByText(/^Your membership continues\./)).toBeVisible()

@@ -41,7 +41,7 @@ test('an administrator must set up a second step first', async ({ page, platform
   await page.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await expect(page).toHaveURL(/\/admin/)
   await page.goto(`${root}/account/security`)
-  await expect(page.getByText('Administrators must use an authenticator app.')).toBeVisible()
+  await expect(page.getByText('Administrators must keep their authenticator app.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove authenticator app' })).toHaveCount(0)
   await page.context().clearCookies()
 

@@ -58,7 +58,7 @@ describe('refunds', () => {
 
   it('never exceed what was paid, even when several are requested at once', async () => {
     await expect(refund(price + 1)).rejects.toMatchObject({
-      sentence: 'At most $33.33 of this payment can be given back.',
+      sentence: 'You can refund up to $33.33 of this payment.',
       details: { field: 'amount' },
     })
     const all = await Promise.allSettled([refund(2_000), refund(1_900), refund(1_800)])

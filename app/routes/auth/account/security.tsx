@@ -261,7 +261,7 @@ function AuthenticatorCard({
           </Form>
         )}
       </div>
-      {mustKeepAuthenticator && <p>Administrators must use an authenticator app.</p>}
+      {mustKeepAuthenticator && <p>Administrators must keep their authenticator app.</p>}
     </Card>
   )
 }

@@ -119,7 +119,7 @@ async function executeIntent(
       return { name: kind, picture: taken.path, ...(await save(set)) }
     }
     default:
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
   }
 }
 
@@ -165,7 +165,7 @@ const without =
 
 function knownPreset(text: string): PresetId {
   const preset = presetIds.find((id) => id === text)
-  if (!preset) throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+  if (!preset) throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
   return preset
 }
 

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data({ resent: true as const, formError: undefined })
     }
     if (intent !== 'launch') {
-      throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+      throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
     const { requestId } = context
     await goLive(db, context.services.env, { userId: user.id, requestId, now: context.now(businessId) })

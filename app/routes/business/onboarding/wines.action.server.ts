@@ -53,4 +53,4 @@ export async function winesAction(request: Request, context: RequestContext) {
   }
 }
 
-const otherButton = () => new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+const otherButton = () => new DomainError('unknown-button', 400, 'Please use the buttons on this page.')

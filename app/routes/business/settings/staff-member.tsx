@@ -89,7 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return redirect(paths.business.dashboard(), 303)
       }
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     if (error instanceof Response) throw error

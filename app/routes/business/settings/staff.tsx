@@ -102,7 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await revokeStaffInvitation(db, known(inviteId), change)
         return redirect(paths.business.staff({ done: 'revoked' }), 303)
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     if (error instanceof Response) throw error

@@ -57,7 +57,7 @@ export async function webAddressAction(
         await removeDomain(db, { domainId, ...by })
         return 'removed'
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   }
 }

@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await revokeGuestInvitation(db, { inviteId, ...by })
         return redirect(paths.business.guests({ done: 'revoked' }), 303)
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
   } catch (error) {
     const { status, refusal } = toFormErrors(error, fields)

@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireBusiness(request, context, 'tiers.change')
   const form = await readForm(request, runIntent)
   if (!form.ok)
-    return data({ sentence: 'Please use the buttons of this page.', asking: null }, { status: form.status })
+    return data({ sentence: 'Please use the buttons on this page.', asking: null }, { status: form.status })
   const now = context.now(businessId)
   const { clubs } = context.services
   if (form.value.intent === 'order') return inOrder(db, form.value.order, () => clubs.forget(businessId))

@@ -80,7 +80,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         else await removeFromWaitingList(db, { tierId, entryId }, act)
         break
       default:
-        throw new DomainError('unknown-button', 400, 'Please use the buttons of this page.')
+        throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
     }
     services.clubs.forget(businessId)
     return redirect(paths.business.tierWaiting(tierId), 303)
