@@ -65,5 +65,6 @@ export type RequestContext = {
 
 declare module '@remix-run/server-runtime' {
   // Remix's load context is typed by extending this interface.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface AppLoadContext extends RequestContext {}
 }

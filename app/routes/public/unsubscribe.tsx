@@ -8,7 +8,6 @@ import {
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { readUnsubscribeLink, saveEmailPreferences } from '~/messaging/email-preferences.server'
-import { clubIdOf } from '~/identity/sign-in-context'
 import { countTokenPage } from '~/identity/rate-limits.server'
 import type { RequestContext } from '~/http/request-context.server'
 import { readOptOutToken } from '~/guests/invitation-tokens.server'

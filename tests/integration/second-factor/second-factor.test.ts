@@ -201,7 +201,7 @@ describe('a recovery code', () => {
     await checkProof(at(), id, { way: 'recovery-code', code: codes[3]! })
     const mail = (await emailsTo(email)).at(-1)
     expect(mail?.occasion).toBe('recovery-code-used')
-    expect(mail?.text).toContain('You have 9 left')
+    expect(mail?.text).toContain('You have 9 recovery codes left')
   })
 })
 
