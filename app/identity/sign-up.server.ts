@@ -87,7 +87,11 @@ async function makeAccount(
   context: SignInContext,
   form: SignUp,
   passwordHash: string,
-  { isCommitted, tries = TRIES, createDraftBusiness }: SignUpOptions & { isCommitted: boolean; tries?: number },
+  {
+    isCommitted,
+    tries = TRIES,
+    createDraftBusiness,
+  }: SignUpOptions & { isCommitted: boolean; tries?: number },
 ): Promise<Owner | null> {
   const { scopes, env } = context.services
   const { username: fullName, accountType, restaurantName } = form
@@ -135,7 +139,11 @@ async function makeAccount(
   }
 }
 
-async function tellOwner(context: SignInContext, user: Owner, { isCommitted }: { isCommitted: boolean }): Promise<void> {
+async function tellOwner(
+  context: SignInContext,
+  user: Owner,
+  { isCommitted }: { isCommitted: boolean },
+): Promise<void> {
   const now = context.now()
   const { sender, transaction } = await accountEmailSender(context, user.id)
   const emailContent = accountExistsEmail(sender, user.fullName, context.origin + paths.auth.forgotPassword())

@@ -149,7 +149,11 @@ describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
       'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK',
     ],
     ['a port that is not a number', { PORT: 'many' }, 'PORT must be a port between 1 and 65535'],
-    ['the same port twice', { PORT: '24242', SANDBOX_PORT: '24242' }, 'SANDBOX_PORT and PORT are both 24242.'],
+    [
+      'the same port twice',
+      { PORT: '24242', SANDBOX_PORT: '24242' },
+      'SANDBOX_PORT and PORT are both 24242.',
+    ],
     ['a bad sender', { MAIL_FROM: 'not an address' }, 'MAIL_FROM: must be an email address'],
     [
       'an administrator without a password',
@@ -192,7 +196,11 @@ describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
       { DATA_DIR: '/etc/hostname' },
       'DATA_DIR: /etc/hostname is a file. Set DATA_DIR to a folder.',
     ],
-    ['a folder that cannot be created', { DATA_DIR: '/proc/x' }, 'DATA_DIR: /proc/x cannot be written to (ENOENT).'],
+    [
+      'a folder that cannot be created',
+      { DATA_DIR: '/proc/x' },
+      'DATA_DIR: /proc/x cannot be written to (ENOENT).',
+    ],
     [
       'a host that localhost does not resolve to',
       { HOST: '127.0.0.9' },

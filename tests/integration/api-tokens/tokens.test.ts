@@ -337,7 +337,9 @@ describe('inviting a business', () => {
     expect(invitation_url).toBe(`${origin}/join/${made}`)
     expect(expires_at).toBe('2026-12-04T17:00:00.000Z')
     const { rows } = await database.owner.query('select * from business_invites')
-    expect(rows).toMatchObject([{ ...invitation, used: false, token_prefix: made!.slice(0, 8), business_id: null }])
+    expect(rows).toMatchObject([
+      { ...invitation, used: false, token_prefix: made!.slice(0, 8), business_id: null },
+    ])
     expect(JSON.stringify(rows)).not.toContain(made)
   })
 

@@ -28,7 +28,8 @@ const untilOn = () => dayIn('America/New_York', new Date(member.now().getTime() 
 
 const acts = {
   skip: () => payments.memberships.skipMonth(club.db, member.requestFields()),
-  pause: () => payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn: untilOn() }),
+  pause: () =>
+    payments.memberships.pauseMembership(club.db, { ...member.requestFields(), untilOn: untilOn() }),
   cancel: () => payments.memberships.cancelMembership(club.db, { ...member.requestFields(), why: '' }),
 }
 

@@ -279,12 +279,7 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
     const [first = 'x'] = Object.keys(form.fields())
     const cases: [what: string, body: string, headers: Record<string, string>, status: number[]][] = [
       ['a repeated field', `${good}&${first}=again`, {}, [400]],
-      [
-        'too many fields',
-        `${good}&${Array.from({ length: 300 }, (_, i) => `f${i}=1`).join('&')}`,
-        {},
-        [400],
-      ],
+      ['too many fields', `${good}&${Array.from({ length: 300 }, (_, i) => `f${i}=1`).join('&')}`, {}, [400]],
       ['JSON', '{"a":1}', { 'content-type': 'application/json' }, [415]],
       ['plain text', good, { 'content-type': 'text/plain' }, [415]],
       ['no type', good, { 'content-type': '' }, [415]],

@@ -219,24 +219,14 @@ describe('a request', () => {
       '',
       [403],
     ],
-    [
-      'an escaped one',
-      ['POST /hooks/%2e%2e/login HTTP/1.1', 'Host: HOST', 'Content-Length: 0'],
-      '',
-      [403],
-    ],
+    ['an escaped one', ['POST /hooks/%2e%2e/login HTTP/1.1', 'Host: HOST', 'Content-Length: 0'], '', [403]],
     [
       'a path that climbs out of the files',
       ['GET /assets/..%2f..%2fserver/index.js HTTP/1.1', 'Host: HOST'],
       '',
       [302],
     ],
-    [
-      'an unescaped one',
-      ['GET /assets/../../server/index.js HTTP/1.1', 'Host: HOST'],
-      '',
-      [302],
-    ],
+    ['an unescaped one', ['GET /assets/../../server/index.js HTTP/1.1', 'Host: HOST'], '', [302]],
     ['a backslash', ['GET /\\evil.example HTTP/1.1', 'Host: HOST'], '', [400]],
     ['a host after slashes', ['GET //evil.example HTTP/1.1', 'Host: HOST'], '', [400]],
   ])('with %s', async (_what, lines, body, statuses) => {

@@ -362,7 +362,9 @@ describe('on the platform’s host', () => {
     'there is no club at %j',
     async (written) => {
       const path = `/profile-setup?${new URLSearchParams({ club: written })}`
-      expect(await outcome(profileSetup.loader as never, asked('newcomer', path))).toMatchObject({ club: null })
+      expect(await outcome(profileSetup.loader as never, asked('newcomer', path))).toMatchObject({
+        club: null,
+      })
     },
   )
 })

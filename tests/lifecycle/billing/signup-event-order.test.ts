@@ -98,14 +98,20 @@ it('every order of a signup’s events gives the same rows', { timeout: 120_000 
   expect(orders).toBe(120)
 })
 
-it('any order of the events, duplicated or incomplete, gives the same rows', { timeout: 120_000 }, async () => {
-  const some = fc
-    .shuffledSubarray([...events, ...events], { minLength: 1 })
-    .filter((order) => order.some((event) => /^(customer\.subscription|invoice|checkout)\./.test(event.type)))
-  await fc.assert(
-    fc.asyncProperty(some, async (order) => {
-      expect(await outcomeOf(order)).toEqual(straight)
-    }),
-    { numRuns: 40, endOnFailure: true },
-  )
-})
+it(
+  'any order of the events, duplicated or incomplete, gives the same rows',
+  { timeout: 120_000 },
+  async () => {
+    const some = fc
+      .shuffledSubarray([...events, ...events], { minLength: 1 })
+      .filter((order) =>
+        order.some((event) => /^(customer\.subscription|invoice|checkout)\./.test(event.type)),
+      )
+    await fc.assert(
+      fc.asyncProperty(some, async (order) => {
+        expect(await outcomeOf(order)).toEqual(straight)
+      }),
+      { numRuns: 40, endOnFailure: true },
+    )
+  },
+)

@@ -13,7 +13,7 @@ describe('checking a request target', () => {
     ['a NUL in the path', '/a%00b', 400],
     ['a NUL in the query', '/?a=%00', 400],
     ['a control character', '/a\tb', 400],
-    ["a Remix data request", '/login?_data=routes%2Flogin', 400],
+    ['a Remix data request', '/login?_data=routes%2Flogin', 400],
     ['the same, escaped', '/login?%5fdata=routes%2Flogin', 400],
     ['the same, behind another parameter', '/login?a=1&_data', 400],
     ['a URL that is too long', `/${'a'.repeat(5_000)}`, 414],

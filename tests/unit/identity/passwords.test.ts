@@ -28,9 +28,7 @@ describe('choosing a password', () => {
     'summer2024',
     'iloveyou',
     '        ',
-  ])('rejects %j as too common', (password) =>
-    expect(passwordProblem(password)).toMatch(/easy to guess/),
-  )
+  ])('rejects %j as too common', (password) => expect(passwordProblem(password)).toMatch(/easy to guess/))
 })
 
 describe('checking a password', () => {

@@ -32,8 +32,8 @@ export function RateWarning({ rate }: { rate: number }) {
     <Banner tone="warn" title={`Tastevin costs ${formatRate(rate)} of your sales`}>
       <p>
         In some states, a licensee that shares more than 10% of its sales may need to notify its licensing
-        authority. Together, our share and the monthly fee exceed 10% here. With few members, most of
-        that is the monthly fee. Please ask your adviser whether this affects you.
+        authority. Together, our share and the monthly fee exceed 10% here. With few members, most of that is
+        the monthly fee. Please ask your adviser whether this affects you.
       </p>
     </Banner>
   )

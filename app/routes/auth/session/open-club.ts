@@ -19,6 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const club = await resolveClub(clubs, await clubs.byRef(query.get('club') ?? ''))
   if (club?.status === 'live') throw redirect(clubLoginUrl(context, club, next))
   // One that is not there, not public yet or none of theirs: answered alike.
-  const isOpen = club?.status === 'suspended' && (await setActiveClub(context.services.scopes, session, club.id))
+  const isOpen =
+    club?.status === 'suspended' && (await setActiveClub(context.services.scopes, session, club.id))
   throw redirect(isOpen ? next : paths.auth.redirect())
 }
