@@ -1,6 +1,5 @@
 import type { StaffRole } from './business-users'
 import type { Generated } from 'kysely'
-import type { StaffRole } from './business-users'
 
 /** An invitation to work in a business's portal; the token in its link is stored as a hash. */
 export interface StaffInvitesTable {

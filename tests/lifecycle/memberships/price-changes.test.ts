@@ -160,8 +160,8 @@ describe('a price increase', () => {
     })
     const first = await carry(undefined, impatient.payments)
     expect(first.failed).toBeGreaterThan(0)
-    await carry(undefined, impatient)
-    expect(await carry(undefined, impatient)).toMatchObject({ failed: 0, migrated: 0 })
+    await carry(undefined, impatient.payments)
+    expect(await carry(undefined, impatient.payments)).toMatchObject({ failed: 0, migrated: 0 })
     const items = (await payments.objects('subscription', club.accountId)).map(
       (one) => (one.items as { data: { price: { unit_amount: number } }[] }).data[0]!.price.unit_amount,
     )
