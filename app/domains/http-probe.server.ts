@@ -11,7 +11,7 @@ export type ProbeResult =
   | { kind: 'nowhere' }
   /** An address inside a network, which is never asked. */
   | { kind: 'private' }
-  /** Nobody answers there, or not in time. */
+  /** No server responds there, or not in time. */
   | { kind: 'silent' }
 
 /** An HTTP client for probes; tests implement it themselves. */

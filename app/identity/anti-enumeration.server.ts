@@ -7,7 +7,7 @@ import type { FoundUser } from './users.server'
 export const placeholderUser: FoundUser = {
   id: '00000000-0000-4000-8000-000000000000',
   email: 'nobody@nobody.invalid',
-  fullName: 'Nobody',
+  fullName: 'No account',
   passwordHash: '',
   emailConfirmed: false,
   isAdmin: false,

@@ -31,7 +31,7 @@ export interface MembershipSynced {
   now: Date
 }
 
-/** Somebody finished the signup form and is about to pay. */
+/** A guest finished the signup form and is about to pay. */
 export interface MemberSignedUp {
   memberId: string
   /** The invitation that led to the signup, if one did. */

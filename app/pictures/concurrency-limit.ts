@@ -16,7 +16,7 @@ export function concurrencyLimit({
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (active < running) active += 1
     else if (queue.length >= waiting) throw full()
-    // Whoever ends hands its place on, so that nobody slips in between.
+    // A finished task hands its slot to the next one, so that no new task takes it in between.
     else await new Promise<void>((begin) => queue.push(begin))
     try {
       return await work()

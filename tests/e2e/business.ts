@@ -32,7 +32,7 @@ const oneTier: NonNullable<BusinessOptions['tiers']> = [['First Pour', 9_900]]
 
 interface Fixtures {
   /** A business of the test's own: its time may be moved without anybody else noticing. */
-  aBusiness(wishes?: BusinessOptions): Promise<Business>
+  aBusiness(options?: BusinessOptions): Promise<Business>
   /** A member in this browser, who has followed the link that confirms their address. */
   aMember(page: Page, business: Business, joining?: { tier?: string; card?: string }): Promise<string>
 }
@@ -115,8 +115,8 @@ export function advanceTime(platform: PlatformAddress, { account }: Business, ad
 }
 
 /**
- * A member on a page of the club until it shows something. Their session goes by the club's time too: whoever
- * has been away for a month signs in again.
+ * Reloads a member's page until it shows something. The session follows the club's time: after a month away the
+ * member signs in again.
  */
 export async function reloadUntil(
   page: Page,
@@ -137,7 +137,7 @@ export async function reloadUntil(
   }).toPass({ timeout: 20_000 })
 }
 
-/** Looks at the page anew until it shows something. */
+/** Reloads the page until it shows something. */
 export async function expectAfterReload(page: Page, sight: Locator) {
   await expect(async () => {
     await page.reload()

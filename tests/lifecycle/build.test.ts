@@ -51,7 +51,7 @@ async function start(checkout: string) {
     {
       PORT: `${port}`,
       DATA_DIR: join(checkout, `data-${port}`),
-      DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
+      DATABASE_URL: 'postgres://user@127.0.0.1/none',
       STRIPE_SECRET_KEY: 'none',
       POSTMARK_SERVER_TOKEN: 'none',
     },

@@ -18,7 +18,7 @@ const texts = files.filter(
 const words = new RegExp(`\\b(?:${language.words.join('|')})\\b`, 'gi')
 /** Names that others rely on, such as the password of the demo logins. */
 const fixedNames = new RegExp(language.fixedNames.join('|'), 'g')
-/** Words that a file may use, since they mean something else there: `nobody` is an account of the system. */
+/** Words that a file may use, since they mean something else there, such as a system account. */
 const exceptions = new Map<string, string[]>(Object.entries(language.exceptions))
 
 /** Lines with a word that the glossary has replaced, as `file:line: word`. */

@@ -38,7 +38,7 @@ const dateOfBirth = (today: Day) =>
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
 
-/** Why nobody with this day of birth can join today, or null. `today` is the club's own calendar day. */
+/** Why a guest with this date of birth cannot join today, or null. `today` is the club's own calendar day. */
 export function birthProblem(text: string, today: Day): string | null {
   if (text === '') return 'Date of birth is required'
   if (!isDay(text) || text < EARLIEST_BIRTH) return 'Please enter a real date'

@@ -105,7 +105,7 @@ function capacityEmailCopy(
         subject: `A spot in ${name} is open, and someone is waiting`,
         paragraphs: [
           `${free === 1 ? 'One spot is' : `${free} spots are`} open in ${tierName}, and ${waiting === 1 ? 'one person is' : `${waiting} people are`} on the waiting list.`,
-          'Invite the next person with one click. We hold their spot for five days; nobody else can take it during that time.',
+          'Invite the next person with one click. We hold their spot for five days; no one else can take it during that time.',
         ],
       }
     case 'open':

@@ -58,7 +58,7 @@ export async function inviteFromWaitingList(
     if (!entry) {
       throw entryId
         ? holdExpiredError()
-        : new DomainError('waiting-list-empty', 409, 'Nobody is on the waiting list for this tier.')
+        : new DomainError('waiting-list-empty', 409, 'The waiting list for this tier is empty.')
     }
     const expires_at = new Date(now.getTime() + holdDays * 86_400_000)
     await db.q

@@ -29,13 +29,13 @@ test('an administrator reads it all, and invites by a program', async ({ page, p
 
   const post = (path: string, options: Parameters<typeof request.post>[1]) =>
     request.post(platform.rootUrl + path, options)
-  const wish = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
-  const refused = await post('/api/generate-business-invitation', { data: wish })
+  const invitation = { business_name: 'Osteria Nuova', business_email: 'ciao@osteria.test' }
+  const refused = await post('/api/generate-business-invitation', { data: invitation })
   expect(refused.status()).toBe(401)
   expect((await refused.json()).error.message).toBe('Authentication required. Please log in again.')
   const form = { grant_type: 'password', username: 'admin@tastevin.test', password: demoPassword }
   const { access_token } = await (await post('/api/auth/token', { form })).json()
   const headers = { authorization: `Bearer ${access_token}` }
-  const answer = await (await post('/api/generate-business-invitation', { data: wish, headers })).json()
+  const answer = await (await post('/api/generate-business-invitation', { data: invitation, headers })).json()
   expect(answer.data.invitation_url).toBe(`${platform.rootUrl}/join/${answer.data.token}`)
 })

@@ -103,7 +103,7 @@ test('an account that Stripe turns down is told as such', async ({ page, platfor
   await expectAccessibleAndResponsive(page)
 })
 
-test('disconnecting says what it means, closes the door, and can be taken back', async ({
+test('disconnecting explains its effect, closes signup and can be undone', async ({
   page,
   platform,
   aBusiness,
@@ -130,7 +130,7 @@ test('disconnecting says what it means, closes the door, and can be taken back',
   await page.getByRole('button', { name: 'Connect again' }).click()
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
 
-  // What is taken away on Stripe's own pages arrives by itself, and connecting begins anew.
+  // Access revoked on Stripe's own pages arrives by webhook, and connecting starts over.
   await callSandbox(platform, `/accounts/${business.account}/deauthorize`, {})
   await expectAfterReload(page, page.getByText('Disconnected', { exact: true }))
   await expect(page.getByText(/is disconnected, so no one new can join/)).toBeVisible()

@@ -177,7 +177,7 @@ test('the business finds a member, refunds part of a payment, and ends the membe
   await signInByRequest(page, platform.rootUrl, 'owner@harbor-cellars.test', demoPassword)
   await page.goto(`${platform.rootUrl}/business/members`)
   await expectAccessibleAtBothSizes(page)
-  await page.getByLabel('Name or email').fill('nobody of this name')
+  await page.getByLabel('Name or email').fill('no such name')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'No members match' })).toBeVisible()
   await page.getByLabel('Name or email').fill(email)

@@ -16,7 +16,7 @@ let database: TestDatabase
 let club: { id: string }
 let jobs: Jobs
 /** The error of a run; null if it succeeds. */
-let trouble: Error | null
+let failure: Error | null
 let runs = 0
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   jobs = createJobs({ pool: database.app, log: createLog('silent') })
   const handler = handleTenantJob(decantJob, async () => {
     runs++
-    if (trouble) throw trouble
+    if (failure) throw failure
   })
   await jobs.work({ handlers: [handler], openTenant: database.tenant, now: () => new Date() })
 })
@@ -39,7 +39,7 @@ const list = (after: string | null = null, limit = 50) => failedJobs(database.ac
 const by = (jobId: string) => ({ jobId, adminId: newId(), requestId: 'a-request', now: new Date() })
 
 async function aFailedJob(): Promise<string> {
-  trouble = new NonRetryableError('The cork is stuck')
+  failure = new NonRetryableError('The cork is stuck')
   const id = await database
     .tenant(club.id)
     .transaction((db) => sendJob(db, decantJob, { bottleId: 'bottle-7' }))
@@ -67,7 +67,7 @@ describe('a job that failed for good', () => {
 
   it('is retried once by two concurrent requests', async () => {
     const id = await aFailedJob()
-    trouble = null
+    failure = null
     const before = runs
     const presses = await Promise.allSettled([
       retryJob(database.across(), by(id)),
@@ -88,7 +88,7 @@ describe('a job that failed for good', () => {
 
   it('is listed again when the retry fails', async () => {
     const id = await aFailedJob()
-    trouble = new Error('Still stuck')
+    failure = new Error('Still stuck')
     await retryJob(database.across(), by(id))
     await vi.waitFor(
       async () => expect((await list()).lines[0]).toMatchObject({ id, failureReason: 'Still stuck' }),

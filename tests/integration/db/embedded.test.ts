@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     ).toEqual([{ address: null, rows: 0 }])
   })
 
-  it('lets nobody in without the password', async () => {
+  it('refuses a connection without the password', async () => {
     const { url } = await start()
     const wrong = new URL(url)
     wrong.password = 'guess'

@@ -84,7 +84,7 @@ describe('a domain', () => {
     expect((await business.check(domainId)).transition).toEqual({ become: 'unchanged' })
     expect((await business.own())[0]).toMatchObject({ name, status: 'pending', lastProblem: 'no record' })
     expect(await found(name, business.id)).toBeNull()
-    zone.set(`_tastevin.${name}`, { kind: 'records', values: ['tastevin-proof=somebody else'] })
+    zone.set(`_tastevin.${name}`, { kind: 'records', values: ['tastevin-proof=another business'] })
     await business.check(domainId)
     expect((await business.own())[0]).toMatchObject({ status: 'pending', lastProblem: 'other record' })
     await business.prove(domainId)
@@ -157,7 +157,7 @@ describe('a domain', () => {
     zone.set(`_tastevin.${name}`, proof)
     await business.check(domainId, later(5))
     expect(await found(name, business.id)).toBe(business.id)
-    // Where its links lead is for the business to choose anew.
+    // The business chooses its main address again.
     expect((await clubs.byId(business.id))?.domain).toBeNull()
   })
 

@@ -325,7 +325,7 @@ describe('choosing a new password', () => {
 
   it.each([
     ['', 'Email is required'],
-    ['nobody', 'Please enter a valid email address'],
+    ['no-address', 'Please enter a valid email address'],
   ])('requires an address: %j', async (email, sentence) => {
     expect(await ask(email)).toMatchObject({ status: 400, data: { fieldErrors: { email: [sentence] } } })
   })

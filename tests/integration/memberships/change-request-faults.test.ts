@@ -62,7 +62,7 @@ const change = (member: Awaited<ReturnType<typeof aDecidedMember>>) =>
     consent,
   })
 
-/** What the schedule does once a wish has rested. */
+/** What the schedule does once a change request is old enough. */
 async function finish() {
   for (const table of ['tier_changes', 'membership_pauses', 'membership_cancellations'])
     await payments.db.owner.query(`update ${table} set attempted_at = now() - interval '1 minute'`)
@@ -93,7 +93,7 @@ describe('whatever becomes of a request or of its answer', () => {
     ),
   )
 
-  it('a step up that nobody saw is seen as soon as its member looks', async () => {
+  it('an upgrade without a webhook is detected as soon as its member opens the page', async () => {
     const member = await aDecidedMember(tiers.up)
     const before = await member.membership()
     await change(member)

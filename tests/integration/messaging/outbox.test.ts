@@ -152,7 +152,7 @@ describe('delivery', () => {
     )
   })
 
-  test('goes on after the provider had trouble, and sends once', async () => {
+  test('continues after an error at Postmark, and sends once', async () => {
     await post('/_mail/api/faults', { mode: '500' })
     await post('/_mail/api/faults', { mode: '429' })
     await work()
@@ -245,16 +245,16 @@ describe('one delivery', () => {
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('is repeated when nobody listens at the provider', async () => {
+  test('is retried when Postmark is unreachable', async () => {
     const mailId = await queued()
-    const nobody = createMailer({
+    const unreachable = createMailer({
       token: sandboxPostmarkToken,
       apiBase: `http://127.0.0.1:${await unusedPort()}`,
       from: 'clubs@tastevin.test',
     })
-    await expect(deliverEmail(club, nobody, { mailId, isLast: false, now: new Date(), log })).rejects.toThrow(
-      'did not answer',
-    )
+    await expect(
+      deliverEmail(club, unreachable, { mailId, isLast: false, now: new Date(), log }),
+    ).rejects.toThrow('did not answer')
     expect(await outbox()).toMatchObject([{ status: 'queued', last_error: 'Postmark did not answer' }])
   })
 })

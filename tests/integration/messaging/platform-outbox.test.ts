@@ -100,7 +100,7 @@ describe('mail of the platform itself', () => {
     expect(await arrived()).toHaveLength(1)
   })
 
-  test('is taken up again once the lease of a delivery that was cut off has run out', async () => {
+  test('is retried once the lease of an interrupted delivery has expired', async () => {
     const mailId = await queue()
     const cutOff: Mailer = { ...mailer, send: () => Promise.reject(new Error('the process went away')) }
     await expect(deliver(mailId, { with: cutOff })).rejects.toThrow('went away')
@@ -145,7 +145,7 @@ describe('mail of the platform itself', () => {
     expect(await outbox()).toMatchObject([{ id: waiting, status: 'queued' }])
   })
 
-  test('goes to nobody who has left', async () => {
+  test('is not sent to a person who has deleted their account', async () => {
     expect(await queue({ to: 'deleted-1@deleted.invalid' })).toBeNull()
     const club = database.tenant((await aClub(database)).id)
     expect(await queueEmail(club, order({ to: 'deleted-1@deleted.invalid' }))).toBeNull()
@@ -161,7 +161,7 @@ describe('the way out', () => {
   const optional = (userId: string, businessId: string | null) =>
     optionalEmail({ secret, origin: 'https://x.example', now }, { businessId, userId }, 'news')
 
-  test('is in the headers of mail that nobody has to have, and in no other', async () => {
+  test('is in the headers of optional email and of no other', async () => {
     const { id } = await aPerson(database)
     await deliver(await queue({ subject: 'Platform news', optional: optional(id, null) }))
     await deliver(await queue({ subject: 'Platform must', key: 'must' }))

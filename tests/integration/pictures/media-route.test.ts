@@ -144,12 +144,12 @@ describe('the form with a picture in it', () => {
         },
       )
       asked.on('error', reject)
-      // Only ever a beginning: whoever refuses by the announced length does not wait for the rest.
+      // Only the start of a body: a refusal by the announced length does not wait for the rest.
       asked.write(Buffer.alloc(chunked ? length : 1_000, 'a'))
       if (chunked) asked.end()
     })
 
-  it('is taken up to its own size from somebody with a session, and nowhere else', async () => {
+  it('is accepted up to its own limit with a session, and nowhere else', async () => {
     const megabyte = 1024 * 1024
     expect(await post({ who: 'owner', length: 13 * megabyte })).toBe(413)
     expect(await post({ who: 'owner', length: 11 * megabyte, path: '/business/plan' })).toBe(413)

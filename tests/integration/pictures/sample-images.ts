@@ -38,7 +38,10 @@ export const photoTakenSideways = () =>
   scene(2000, 1500)
     .withMetadata({
       orientation: 6,
-      exif: { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 41/1 0/1' } },
+      exif: {
+        IFD0: { Copyright: 'A Photographer' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 41/1 0/1' },
+      },
     })
     .jpeg()
     .toBuffer()

@@ -36,10 +36,10 @@ function described(response: Response): string {
   return to === null ? `${response.status}` : to.split('?')[0]!
 }
 
-/** Turned away: to the door, or told that there is nothing, or that only the signed in may. */
+/** Refused: redirected to sign in, not found, or unauthorized. */
 const denied = new Set(['/login', '401', '403', '404', '405', '415'])
 
-describe('somebody who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   it.each(guarded.map(({ pattern, files }) => [pattern, files] as const))(
     'is turned away from %s, its data and its form',
     async (pattern, files) => {
@@ -53,13 +53,13 @@ describe('somebody who is not signed in', () => {
         ] as const) {
           if (!handler) continue
           const outcome = await statusOf(handler, pattern, method, onClub)
-          // A start page may only lead on to a guarded one.
+          // A start page may only redirect to a guarded one.
           const leadsOn = outcome.startsWith('/') && guarded.some((other) => other.pattern === outcome)
           if (!denied.has(outcome) && !leadsOn) letIn.push(`${method}: ${outcome}`)
         }
       }
       expect(letIn).toEqual([])
-      // A page that asks nobody anything is open, and belongs in the list above.
+      // A page without a guard is open, and belongs in the list above.
       expect(pages.some((page) => page.loader) || own.action !== undefined).toBe(true)
     },
   )

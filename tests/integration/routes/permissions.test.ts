@@ -18,21 +18,21 @@ const otherwise: Record<string, string> = {
   'POST /api/generate-business-invitation': 'asks for invitations.make, of a bearer token too',
   'GET /api/auth/user': 'the bearer token and its scope decide',
   'POST /api/auth/user': 'answers 405',
-  'GET /admin/login': 'leads on',
-  'GET /auth-redirect': 'leads on, by what kind of user it is',
-  'GET /dashboard': 'leads on, by what kind of user it is',
-  'GET /business': 'leads on to the dashboard',
-  'GET /customer': 'leads on to the dashboard',
+  'GET /admin/login': 'redirects',
+  'GET /auth-redirect': 'redirects by user type',
+  'GET /dashboard': 'redirects by user type',
+  'GET /business': 'redirects to the dashboard',
+  'GET /customer': 'redirects to the dashboard',
   'GET /customer/join/:token': 'the signed link decides',
   'POST /customer/join/:token': 'the signed link decides',
-  'GET /login/verify': 'of somebody who is half signed in',
-  'POST /login/verify': 'of somebody who is half signed in',
+  'GET /login/verify': 'for a session that waits for its second factor',
+  'POST /login/verify': 'for a session that waits for its second factor',
   'GET /logout': 'ends the session of this browser',
   'POST /logout': 'ends the session of this browser',
   'GET /media/:businessId/:pictureId/:file': 'asks for portal.enter where a picture is not public',
-  'GET /onboard/:token/setup': 'leads on, by the invitation and the session',
-  'GET /onboard/:token/success': 'leads on, by the invitation and the session',
-  'GET /session/hand-over': 'gives a code to whoever belongs to the club',
+  'GET /onboard/:token/setup': 'redirects by the invitation and the session',
+  'GET /onboard/:token/success': 'redirects by the invitation and the session',
+  'GET /session/hand-over': 'issues a code to members and staff of the club',
 }
 
 let database: TestDatabase
@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-/** The permissions that a handler asks whoever belongs there for. */
+/** The permissions that a handler requires of a user of its area. */
 async function permissionsOf(handler: Handler, pattern: string, method: string): Promise<Permission[]> {
   const who = pattern.startsWith('/admin') ? 'admin' : pattern.startsWith('/business') ? 'owner' : 'member'
   const context = aRequestContext(database, { clubs: [club] })

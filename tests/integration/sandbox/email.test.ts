@@ -86,7 +86,7 @@ describe("Postmark's client", () => {
   test('sends a batch, of which each message stands for itself', async () => {
     const answers = await client.sendEmailBatch([
       letter(),
-      letter({ To: 'nobody' }),
+      letter({ To: 'no-address' }),
       letter({ To: 'b@c.test' }),
     ])
     expect(answers.map((answer) => answer.ErrorCode)).toEqual([0, 300, 0])
@@ -201,7 +201,7 @@ describe('the mailbox in a browser', () => {
     const found = await page('/_mail?to=GRA')
     expect(found).toContain('For Grace')
     expect(found).not.toContain('For Ada')
-    expect(await page('/_mail?to=nobody')).toContain('No email to this recipient')
+    expect(await page('/_mail?to=unknown')).toContain('No email to this recipient')
   })
 
   test('leads from page to page when there is a lot', async () => {

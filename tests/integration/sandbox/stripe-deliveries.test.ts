@@ -41,7 +41,7 @@ async function events(count: number): Promise<StoredEvent[]> {
   return made
 }
 
-it('waits for nobody who is away, holds few of what they missed, and brings them all of it later', async () => {
+it('does not wait for an endpoint that is down, holds few of its events and delivers all of them later', async () => {
   let answer = 503
   const heard = new Set<string>()
   const listener = createServer((request, response) => {

@@ -49,7 +49,7 @@ describe('the platform as a merchant', () => {
     expect((await stripe.applicationFees.list({ created: { gte: 0 } })).data).toEqual([])
   })
 
-  it('finds its fees by charge and time, with what was given back of them', async () => {
+  it('lists its fees by charge and time, with their refunds', async () => {
     const club = await rig.club(3333)
     const { customer } = await club.member()
     const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data

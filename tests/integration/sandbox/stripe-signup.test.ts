@@ -230,7 +230,7 @@ describe('time', () => {
     })
   })
 
-  it('expires what nobody paid', async () => {
+  it('expires an unpaid checkout', async () => {
     const club = await rig.club()
     const open = await club.checkout()
     await rig.control('/clock', { advance: 'P1D', account: club.account })
@@ -275,7 +275,7 @@ describe('a restart', () => {
 })
 
 describe('a database that goes away', () => {
-  it('costs no payment and no webhook, and charges nobody twice', async () => {
+  it('loses no payment and no webhook, and charges no one twice', async () => {
     const club = await rig.club()
     await rig.control('/clock', { advance: 'PT0S' })
     rig.received.length = 0

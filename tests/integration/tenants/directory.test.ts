@@ -99,7 +99,7 @@ describe('a club', () => {
     expect(await sees(clubs, slug)).toMatchObject({ brand: presetBrand('modern') })
   })
 
-  it('is nobody’s who asks for nonsense', async () => {
+  it('finds no club for a malformed host', async () => {
     const { clubs, questions } = await directory()
     const nonsense = [
       '',
@@ -121,7 +121,7 @@ describe('a club', () => {
     }
     expect(questions()).toBe(0)
     expect(await clubs.byId(newId())).toBeNull()
-    expect(await clubs.byRef('nobody-has-this')).toBeNull()
+    expect(await clubs.byRef('unknown-ref')).toBeNull()
     // An invitation's token.
     expect(await clubs.byRef('A'.repeat(43))).toBeNull()
   })
@@ -195,7 +195,7 @@ describe('a change', () => {
     }
   })
 
-  it('is told to whoever wants to know, until they have heard enough', async () => {
+  it('is announced to every listener until it unsubscribes', async () => {
     const { clubs } = await directory()
     const heard: (string | null)[] = []
     const stop = clubs.onChange((businessId) => heard.push(businessId))
@@ -207,7 +207,7 @@ describe('a change', () => {
     expect(heard).toEqual([])
   })
 
-  it('makes a new club known at once, even to whoever just asked in vain', async () => {
+  it('finds a new club at once, also after a lookup that found none', async () => {
     const { clubs } = await directory()
     const slug = `soon-${newId().slice(-12)}`
     expect(await clubs.bySlug(slug)).toBeNull()
@@ -260,12 +260,12 @@ describe('the cache', () => {
 
   it('believes for five seconds that there is no such club', async () => {
     const { clubs, questions, time } = await directory()
-    await Promise.all(Array.from({ length: 50 }, () => clubs.bySlug('nobody-here')))
+    await Promise.all(Array.from({ length: 50 }, () => clubs.bySlug('no-such-club')))
     time.now = 4_999
-    await clubs.bySlug('nobody-here')
+    await clubs.bySlug('no-such-club')
     expect(questions()).toBe(1)
     time.now = 5_000
-    await clubs.bySlug('nobody-here')
+    await clubs.bySlug('no-such-club')
     expect(questions()).toBe(2)
   })
 

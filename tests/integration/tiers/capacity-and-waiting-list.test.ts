@@ -61,7 +61,7 @@ async function aSmallClub(memberCap: number | null) {
         userAgent: 'A Browser',
         now: now(),
       }),
-    /** Somebody who has signed up with the place that was held for them. */
+    /** A guest who has signed up with the spot that was held for them. */
     async withPlace(placeId: string) {
       const member = await aSignedUpPerson(payments, club)
       await club.db.transaction((db) =>
@@ -69,7 +69,7 @@ async function aSmallClub(memberCap: number | null) {
       )
       return member
     },
-    /** The change of level somebody makes on their own page. */
+    /** A tier change by a member on their own page. */
     async change(member: { id: string; requester: { kind: 'member'; id: string } }, tierId = club.tierId) {
       const quote = await payments.memberships.quoteTierChange(club.db, {
         memberId: member.id,
@@ -122,7 +122,7 @@ describe('a tier that takes so many members', () => {
     expect(await isShownFull()).toBe(true)
   })
 
-  it('keeps a place for somebody on the checkout for an hour, and gives it on when they let it go by', async () => {
+  it('holds a spot during checkout for an hour, and offers it to the next person when it expires', async () => {
     const { club, isShownFull } = await aSmallClub(1)
     const [slow, next] = [await aSignedUpPerson(payments, club), await aSignedUpPerson(payments, club)]
     const opened = await startCheckout(payments, club, slow)
@@ -142,7 +142,7 @@ describe('a tier that takes so many members', () => {
     })
   })
 
-  it('honours whoever has paid, also where the limit was lowered meanwhile, and opens again when they leave', async () => {
+  it('honors a payment also after the limit was lowered, and opens again when the member leaves', async () => {
     const { club, join, now, places, isShownFull } = await aSmallClub(2)
     const first = await join()
     const second = await aSignedUpPerson(payments, club)
@@ -184,7 +184,7 @@ describe('a tier that takes so many members', () => {
 })
 
 describe('those who wait', () => {
-  it('come before whoever just walks in: a free place is theirs until the list is empty', async () => {
+  it('come before new guests: an open spot is theirs until the list is empty', async () => {
     const small = await aSmallClub(1)
     const { club, wait, invite, withPlace, lines, isShownFull, now } = small
     const first = await small.join()
@@ -243,12 +243,12 @@ describe('those who wait', () => {
     expect(await leave()).toBe(true)
     expect(await leave()).toBe(false)
     expect(await small.isShownFull()).toBe(false)
-    await expect(small.wait('nobody@example.test')).rejects.toMatchObject({ code: 'tier-not-full' })
+    await expect(small.wait('newcomer@example.test')).rejects.toMatchObject({ code: 'tier-not-full' })
     await expect(invite()).rejects.toMatchObject({ code: 'waiting-list-empty' })
   })
 })
 
-describe('somebody who waits and is a member already', () => {
+describe('a member of another tier who is on the waiting list', () => {
   /** A club that is full for one; a member of its other level waits, and is invited. */
   async function anInvitedMember(otherCents: number, card?: string) {
     const small = await aSmallClub(1)
@@ -288,7 +288,7 @@ describe('somebody who waits and is a member already', () => {
     expect((await lines()).map(({ state }) => state)).toEqual(['joined', 'invited'])
   })
 
-  it('keeps it where the card is declined, and nobody else gets in', async () => {
+  it('keep the spot when the card is declined, and no one else gets it', async () => {
     const { member, change, club, places, lines } = await anInvitedMember(4_900, '4000000000000341')
     await expect(change(member)).rejects.toMatchObject({ status: 402 })
     expect(await lines()).toMatchObject([{ state: 'invited' }])
@@ -298,7 +298,7 @@ describe('somebody who waits and is a member already', () => {
     )
   })
 
-  it('is never counted twice, also while nobody knows what came of the change', async () => {
+  it('is never counted twice, also while the outcome of the change is unknown', async () => {
     const { member, places, club, now } = await anInvitedMember(4_900)
     // As a lost answer leaves it.
     await payments.db.owner.query(
@@ -319,7 +319,7 @@ describe('somebody who waits and is a member already', () => {
     expect(await places()).toMatchObject({ taken: 2 })
   })
 
-  it('joins anew with it where they had left, though others wait', async () => {
+  it('can rejoin with it after leaving, though others are waiting', async () => {
     const small = await aSmallClub(1)
     const { club } = small
     const gone = await small.join()
@@ -407,7 +407,7 @@ describe('the owner', () => {
     expect(await news(club)).toEqual(['First Pour is full', 'A spot in First Pour is open again'])
   })
 
-  it('is told that somebody waits for the place, unless they want no such mail', async () => {
+  it('are told that a person is waiting for the open spot, unless they opted out of this email', async () => {
     const small = await aSmallClub(1)
     const { club, now } = small
     const [owner, quiet] = [await anOwner(club), await anOwner(club)]

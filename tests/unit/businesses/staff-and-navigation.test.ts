@@ -118,7 +118,7 @@ describe('a business’s profile', () => {
     ['website', 'https://user:secret@casa.test'],
     ['timeZone', 'Mars/Olympus'],
     ['timeZone', ''],
-    ['email', 'nobody'],
+    ['email', 'no-address'],
     ['name', ''],
     ['name', 'Two\nlines'],
     ['phone', 'call us'],

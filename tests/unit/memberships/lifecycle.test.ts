@@ -25,7 +25,7 @@ describe('what a membership is, from its subscription', () => {
     ['active', 'paused'],
     ['trialing', 'paused'],
     ['paused', 'paused'],
-    // A pause excuses nobody from what is owed already, nor brings back what is over.
+    // A pause does not cancel an overdue payment, and does not revive an ended membership.
     ['past_due', 'past_due'],
     ['unpaid', 'past_due'],
     ['canceled', 'canceled'],

@@ -44,7 +44,7 @@ describe('the renewal terms', () => {
   })
 })
 
-describe('the name to greet somebody by', () => {
+describe('the name in a greeting', () => {
   it.each([
     ['Ada Lovelace', 'Ada'],
     ['  Ada   Lovelace', 'Ada'],

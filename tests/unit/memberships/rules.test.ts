@@ -111,7 +111,7 @@ describe('what may be done with a membership', () => {
   })
 })
 
-describe('the day until which somebody holds', () => {
+describe('the last day of a pause', () => {
   it.each([
     ['2026-12-20', 'Please choose a day after your next payment on December 20, 2026'],
     ['2026-12-21', null],

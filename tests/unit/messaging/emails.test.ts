@@ -168,7 +168,7 @@ describe('every letter', () => {
     }
   })
 
-  test.each(presetIds)('wears the clothes of %s', (preset) => {
+  test.each(presetIds)('uses the theme preset %s', (preset) => {
     const { html } = welcome({}, { brand: presetBrand(preset) })
     const others = presetIds.filter((other) => other !== preset)
     for (const other of others) expect(html).not.toBe(welcome({}, { brand: presetBrand(other) }).html)

@@ -76,7 +76,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['ended by the club', changes.endedByClubEmail(to, { tier, endsOn: day })],
     ['up', changes.upgradeEmail(to, { from: tier, tier, price, paid: price, next: day, billingDay: null })],
     [
-      'up anew',
+      'up again',
       changes.upgradeEmail(to, { from: tier, tier, price, paid: price, next: day, billingDay: 14 }),
     ],
     ['down', changes.downgradeEmail(to, { from: tier, tier, price, effectiveOn: day })],

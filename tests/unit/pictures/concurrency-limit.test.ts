@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { concurrencyLimit } from '~/pictures/concurrency-limit'
 
-/** Work that goes on until it is told to end. */
+/** Work that continues until it is told to end. */
 function work() {
   let end = () => {}
   let fail: (error: Error) => void = () => {}
@@ -23,7 +23,7 @@ it('never more than so many at once, in order, and the rest is refused', async (
 
   one.end()
   await ends[0]
-  // The place was handed on: nobody else can take it in between.
+  // The slot was handed on: no other task can take it in between.
   const last = inTurn(five.run)
   expect(five.begun()).toBe(false)
   two.fail(new Error('broken'))

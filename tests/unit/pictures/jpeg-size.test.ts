@@ -11,7 +11,7 @@ it('tells the pixels of every kind of JPEG, whatever its camera wrote before the
     plain(301, 200).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     plain(301, 200).toColourspace('b-w').jpeg({ mozjpeg: true }),
     plain(301, 200)
-      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Somebody'.repeat(2_000) } } })
+      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Copyright'.repeat(2_000) } } })
       .withIccProfile('p3')
       .jpeg(),
   ]

@@ -59,12 +59,12 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
           This invitation is valid until <DateText day={expiresAt} />.
         </p>
       </section>
-      <section className="card onboard-door" aria-labelledby="door-title">
+      <section className="card onboard-account" aria-labelledby="account-title">
         {me ? (
           <ContinueAs {...shown} me={me} refusal={refusal} />
         ) : (
           <>
-            <h2 id="door-title">Create your account</h2>
+            <h2 id="account-title">Create your account</h2>
             <p>
               Already have an account?{' '}
               <Link className="link" to={paths.auth.login(here)}>
@@ -95,7 +95,7 @@ function ContinueAs({
   const who = me.name || me.email
   return (
     <>
-      <h2 id="door-title">Continue as {who}</h2>
+      <h2 id="account-title">Continue as {who}</h2>
       <ErrorSummary errors={refusal} order={[]} />
       <p>
         You are signed in as <strong>{me.email}</strong>.

@@ -76,7 +76,7 @@ export function WaitingListTable({
 }) {
   if (lines.length === 0) {
     return (
-      <EmptyState title={isLater ? 'End of the list' : 'Nobody is on the waiting list'}>
+      <EmptyState title={isLater ? 'End of the list' : 'The waiting list is empty'}>
         <p>
           {tier.cap === null
             ? 'Set a member limit on the tier. When it is full, guests can join a waiting list.'

@@ -12,7 +12,7 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
-const wish = (more: Record<string, string> = {}) => ({
+const inquiry = (more: Record<string, string> = {}) => ({
   key: newId(),
   website: '',
   restaurantName: 'Osteria Nuova',
@@ -39,7 +39,7 @@ const mail = async (key: string) =>
 
 describe('the contact form', () => {
   it('thanks the sender, stores the inquiry and emails it with their reply address', async () => {
-    const fields = wish()
+    const fields = inquiry()
     expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
     expect(await kept(fields.key)).toMatchObject({
       businessName: 'Osteria Nuova',
@@ -53,14 +53,14 @@ describe('the contact form', () => {
   })
 
   it('stores one inquiry when submitted twice', async () => {
-    const fields = wish()
+    const fields = inquiry()
     const answers = await Promise.all([send(fields), send(fields), send(fields)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await mail(fields.key)).toHaveLength(1)
   })
 
   it('thanks a bot and drops its inquiry', async () => {
-    const fields = wish({ website: 'https://buy.example' })
+    const fields = inquiry({ website: 'https://buy.example' })
     expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
     expect(await kept(fields.key)).toBeNull()
     expect(await mail(fields.key)).toEqual([])
@@ -76,7 +76,7 @@ describe('the contact form', () => {
     ['name', 'Ma\u202Erta', 'Please remove the invisible or broken characters'],
     ['key', 'x', 'Please reload the page.'],
   ])('rejects %s %j and keeps the other fields', async (field, value, sentence) => {
-    const fields = wish({ [field]: value })
+    const fields = inquiry({ [field]: value })
     const { status, refusal } = await send(fields)
     expect(status).toBe(400)
     expect(refusal?.fieldErrors[field]).toEqual([sentence])
@@ -84,20 +84,20 @@ describe('the contact form', () => {
   })
 
   it('accepts a message of 500 characters, counting line breaks once', async () => {
-    const fields = wish({ message: `${'x'.repeat(249)}\r\n${'y'.repeat(250)}` })
+    const fields = inquiry({ message: `${'x'.repeat(249)}\r\n${'y'.repeat(250)}` })
     expect(await send(fields)).toMatchObject({ status: 200 })
     expect((await kept(fields.key))?.message).toHaveLength(500)
-    expect(await send(wish({ message: '' }))).toMatchObject({ status: 200 })
+    expect(await send(inquiry({ message: '' }))).toMatchObject({ status: 200 })
   })
 
   it('is rate limited per email address and per network', async () => {
     const email = 'again@osteria.test'
-    for (let n = 0; n < 5; n++) expect((await send(wish({ email }))).status).toBe(200)
-    const refused = await send(wish({ email: 'AGAIN@osteria.test' }))
+    for (let n = 0; n < 5; n++) expect((await send(inquiry({ email }))).status).toBe(200)
+    const refused = await send(inquiry({ email: 'AGAIN@osteria.test' }))
     expect(refused).toMatchObject({ status: 429 })
     expect(refused.refusal?.formError).toMatch(/^Too many attempts/)
-    for (let n = 0; n < 10; n++) expect((await send(wish(), '203.0.113.7')).status).toBe(200)
-    expect((await send(wish(), '203.0.113.7')).status).toBe(429)
+    for (let n = 0; n < 10; n++) expect((await send(inquiry(), '203.0.113.7')).status).toBe(200)
+    expect((await send(inquiry(), '203.0.113.7')).status).toBe(429)
   })
 
   it('exists only on the platform’s host', async () => {
@@ -111,7 +111,7 @@ describe('the contact form', () => {
 describe('an inquiry', () => {
   it('gets a note, is marked as answered and as new again', async () => {
     const admin = await aPerson(database, { isAdmin: true })
-    const fields = wish()
+    const fields = inquiry()
     await send(fields)
     const before = await newInquiryCount(database.across())
     const press = (intent: 'note' | 'answered' | 'new', note: string) =>
@@ -138,7 +138,7 @@ describe('an inquiry', () => {
   it('is found by its text among many', async () => {
     await database.owner.query(
       `insert into inquiries (id, business_name, name, email, message, created_at)
-       select gen_random_uuid(), 'Filled ' || n, 'Somebody', 'filled' || n || '@example.test', '', $1::timestamptz - n / 3 * interval '1 minute'
+       select gen_random_uuid(), 'Filled ' || n, 'Some One', 'filled' || n || '@example.test', '', $1::timestamptz - n / 3 * interval '1 minute'
        from generate_series(1, 300) n`,
       [now],
     )

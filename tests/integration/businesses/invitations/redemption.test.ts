@@ -116,8 +116,8 @@ describe('an invalid invitation', () => {
   it.each([
     ['expired', { expiresAt: now }],
     ['revoked', { revokedAt: new Date('2026-11-19T00:00:00Z') }],
-  ])('that is %s says so and creates nothing', async (state, wishes) => {
-    const { token, email, name } = await anInvitation(db, { name: `Nessuna ${state}`, ...wishes })
+  ])('that is %s says so and creates nothing', async (state, options) => {
+    const { token, email, name } = await anInvitation(db, { name: `Nessuna ${state}`, ...options })
     expect(await stateOf(token)).toBe(state)
     await expect(accept(token, email)).rejects.toMatchObject({ code: `invitation-${state}` })
     expect(await businessesNamed(name)).toEqual([])
@@ -126,7 +126,7 @@ describe('an invalid invitation', () => {
 
   it.each(['', 'nonsense', 'A'.repeat(43), '\u0000'.repeat(43)])('that is %o is unknown', async (token) => {
     expect(await stateOf(token)).toBe('unknown')
-    await expect(accept(token, 'somebody@example.test')).rejects.toMatchObject({ code: 'invitation-unknown' })
+    await expect(accept(token, 'stranger@example.test')).rejects.toMatchObject({ code: 'invitation-unknown' })
   })
 
   it('that was used stays used after later changes', async () => {

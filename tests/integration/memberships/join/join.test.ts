@@ -174,7 +174,7 @@ async function anAccount(email: string) {
     )
 }
 
-describe('a signup of somebody new', () => {
+describe('a signup of a new guest', () => {
   it('leaves one user, member, consent and mail, and no password anywhere', async () => {
     const guest = await (await aGuest()).readyToComplete()
     const done = await guest.complete()
@@ -312,7 +312,7 @@ describe('a signup of somebody new', () => {
     const tries = []
     for (let n = 0; n < 12; n++) tries.push(await guest.fillIn().catch((error) => error.status))
     expect(tries.at(-1)).toBe(429)
-    // Whose address it is may be somebody else, elsewhere.
+    // The address may belong to another person at another club.
     await expect(guest.fillIn({}, noon, '198.51.100.4')).resolves.toBeUndefined()
   })
 })
