@@ -173,7 +173,7 @@ describe('npm start with an invalid environment', { timeout: 60_000 }, () => {
     [
       'no secret',
       { ...outside(), SESSION_SECRET: '' },
-      'SESSION_SECRET: is required with DATABASE_URL; make one with',
+      'SESSION_SECRET: is required with DATABASE_URL; create one with',
     ],
     [
       'another database',
