@@ -188,7 +188,7 @@ describe('a draft’s web address', () => {
 
   it.each([
     ['admin', /kept for the platform/],
-    ['adm1n', /looks too much like an address of the platform/],
+    ['adm1n', /looks too much like one of Tastevin’s own/],
     ['ab', /at least 3/],
     ['UPPER', /letters a to z/],
     ['a--b', /one hyphen/],

@@ -301,7 +301,7 @@ describe('choosing a new password', () => {
       data: { fieldErrors: { confirmPassword: ['Passwords do not match'] } },
     })
     expect((await set(token, { club }, 'password1')).data).toMatchObject({
-      fieldErrors: { password: [expect.stringMatching(/less common/)] },
+      fieldErrors: { password: [expect.stringMatching(/too common/)] },
     })
     expect((await set(token)).data.outcome).toBe('changed')
   })
