@@ -17,6 +17,10 @@ import { paths } from '~/kit/paths'
 import { socialCard, socialTags } from '~/sharing/social-tags'
 import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
 import type { RouteHandle } from '../root'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/club.css?url'
+
+export const links = areaSheet(sheet)
 
 /** Whole as it stands: no part of it needs scripts. */
 export const handle: RouteHandle = { scripts: false }

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
+import { cardStyle } from '~/ui/layout/card'
 
 export interface ShownDevice {
   id: string
@@ -21,7 +22,7 @@ export function DeviceList({ devices, action }: { devices: ShownDevice[]; action
       {devices.map((device) => (
         <li key={device.id}>
           {/* Not a Card: several may have one name, and none is a place of the page. */}
-          <div className="card">
+          <div className={cardStyle}>
             <h2>{device.isThis ? `${device.name} (this device)` : device.name}</h2>
             <p>
               Signed in on <DateText day={device.signedInOn} />, last used on{' '}

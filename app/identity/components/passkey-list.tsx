@@ -4,6 +4,7 @@ import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { LastUsed } from '~/ui/last-used'
+import { fieldStyle, inputStyle, labelStyle } from '~/ui/form/input-style'
 
 export interface PasskeyLine {
   id: string
@@ -59,9 +60,9 @@ function NewName({ of, refusal }: { of: string; refusal: FormErrors | undefined 
     )
   }
   return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <input className="input" name="name" defaultValue={of} {...named} />
+    <label className={fieldStyle}>
+      <span className={labelStyle}>{label}</span>
+      <input className={inputStyle()} name="name" defaultValue={of} {...named} />
     </label>
   )
 }

@@ -83,13 +83,15 @@ export default function Inquiries() {
               <td data-label="From">
                 <span>
                   {line.name}
-                  <span className="ledger-note">{line.email}</span>
+                  <span className="block text-sm font-normal text-muted">{line.email}</span>
                 </span>
               </td>
               <td data-label="Message" data-words="">
                 <span>
                   {line.message || 'No message'}
-                  {line.note && <span className="ledger-note">Note: {line.note}</span>}
+                  {line.note && (
+                    <span className="block text-sm font-normal text-muted">Note: {line.note}</span>
+                  )}
                 </span>
               </td>
               <td className="figures" data-label="Received (UTC)">

@@ -108,7 +108,7 @@ export default function ProfileSetup() {
 
 function CreateBusiness({ refusal }: { refusal: FormErrors | undefined }) {
   return (
-    <div className="lone-next">
+    <div className="grid gap-5 border-t border-line pt-7">
       <h2>Or bring your own restaurant</h2>
       <p>Your club begins as a draft that only you see. You choose its tiers and its look before it opens.</p>
       <ErrorSummary errors={refusal} order={['restaurantName']} />

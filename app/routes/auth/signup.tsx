@@ -22,6 +22,7 @@ import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field, FieldError } from '~/ui/form/field'
 import { PasswordField } from '~/ui/form/password-field'
 import { useHydrated } from '~/ui/document/use-hydrated'
+import { labelStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
@@ -121,7 +122,7 @@ function SignUpForm({ answer }: { answer: ActionResult | undefined }) {
           errors={answer?.fieldErrors.confirmPassword}
         />
         <fieldset className="account-type">
-          <legend className="field-label">Account Type</legend>
+          <legend className={labelStyle}>Account Type</legend>
           {accountTypes.map(({ value, label, what }) => (
             <label key={value} className="account-type-choice">
               <input

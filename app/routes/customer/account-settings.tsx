@@ -37,6 +37,7 @@ import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { Field } from '~/ui/form/field'
 import { Money } from '~/ui/layout/money'
+import { hintStyle } from '~/ui/form/input-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, user } = await requireMember(request, context, 'membership.read')
@@ -133,7 +134,7 @@ export default function AccountSettings() {
                 defaultValue={profile.dateOfBirth}
                 errors={refusal?.fieldErrors.dateOfBirth}
               />
-              <p className="field-hint">This is what {club} sees of you.</p>
+              <p className={hintStyle}>This is what {club} sees of you.</p>
               <div className="actions">
                 <SubmitButton intent="save-profile">Save</SubmitButton>
                 <ButtonLink to={paths.customer.dashboard()} variant="quiet">

@@ -9,6 +9,10 @@ import { SwitchBusiness } from '~/businesses/portal/components/switch-business'
 import { DomainError } from '~/kit/errors'
 import { paths } from '~/kit/paths'
 import { PublicLayout } from '../public/public-layout'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/portal.css?url'
+
+export const links = areaSheet(sheet)
 
 /** Somebody else's business is answered as one that is not there. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -17,6 +17,10 @@ import { newId } from '~/kit/ids'
 import { paths } from '~/kit/paths'
 import { ButtonLink } from '~/ui/form/button'
 import { PublicLayout } from './public-layout'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/public.css?url'
+
+export const links = areaSheet(sheet)
 
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw redirect(paths.home())

@@ -1,6 +1,7 @@
 import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/kit/paths'
 import { TastevinIllustration } from './tastevin-illustration'
+import { buttonStyle } from '~/ui/form/button'
 
 const steps = [
   {
@@ -140,7 +141,7 @@ export function GetStarted() {
           page, ask them for it.
         </p>
       </div>
-      <a className="button" href={paths.public.getStarted()}>
+      <a className={buttonStyle()} href={paths.public.getStarted()}>
         Get in touch
       </a>
     </section>

@@ -8,6 +8,11 @@ import { About, Features, GetStarted, HowItWorks, Pricing } from './landing-sect
 import { SampleClubs } from './sample-clubs'
 import { LabelCarousel } from './label-carousel'
 import { PublicLayout } from './public-layout'
+import { buttonStyle } from '~/ui/form/button'
+import { areaSheet } from '~/ui/styles/area-sheet'
+import sheet from '~/styles/public.css?url'
+
+export const links = areaSheet(sheet)
 
 export const handle: RouteHandle = { scripts: false }
 
@@ -53,15 +58,15 @@ export default function Landing() {
           </p>
           <div className="actions">
             {first ? (
-              <a className="button" href={first}>
+              <a className={buttonStyle()} href={first}>
                 Visit a live club
               </a>
             ) : (
-              <a className="button" href="#how-it-works">
+              <a className={buttonStyle()} href="#how-it-works">
                 See how it works
               </a>
             )}
-            <a className="button" data-variant="quiet" href="#pricing">
+            <a className={buttonStyle({ variant: 'quiet' })} href="#pricing">
               What it costs
             </a>
           </div>

@@ -1,4 +1,4 @@
-import { SubmitButton } from '~/ui/form/button'
+import { SubmitButton, buttonStyle } from '~/ui/form/button'
 import { Field } from '~/ui/form/field'
 import { QrCode } from '~/ui/qr-code'
 
@@ -16,7 +16,7 @@ export function AuthenticatorSetupFields({ setUp, errors }: Props) {
           <p>Open your authenticator app and scan this code.</p>
           <QrCode qr={setUp.qr} label="QR code with the key for your authenticator app" />
           <p className="set-up-here">
-            <a className="button" data-variant="secondary" href={setUp.uri}>
+            <a className={buttonStyle({ variant: 'secondary' })} href={setUp.uri}>
               Open an App on This Device
             </a>
           </p>

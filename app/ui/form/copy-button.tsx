@@ -41,14 +41,15 @@ export function CopyButton({
     <>
       <Button
         variant="secondary"
+        size="small"
         aria-label={what && (isCopied ? `Copied the ${what}` : `Copy the ${what}`)}
         onClick={() => void copy()}
       >
         {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {/* Both words lie on each other, so that the button keeps its width. */}
-        <span className="copy-words" data-copied={isCopied || undefined}>
-          <span>{children}</span>
-          <span>Copied!</span>
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={isCopied ? 'invisible' : undefined}>{children}</span>
+          <span className={isCopied ? undefined : 'invisible'}>Copied!</span>
         </span>
       </Button>
       <span role="status" className="sr-only">

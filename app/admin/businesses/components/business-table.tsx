@@ -45,9 +45,9 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
             <Link className="link" to={paths.admin.business(business.id)}>
               {business.name}
             </Link>
-            <span className="ledger-note">{business.slug}</span>
+            <span className="block text-sm font-normal text-muted">{business.slug}</span>
             {business.domain && (
-              <span className="ledger-note">
+              <span className="block text-sm font-normal text-muted">
                 {business.domain.name} <Badge tone={business.domain.tone}>{business.domain.word}</Badge>
               </span>
             )}
@@ -62,7 +62,7 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
             <span>
               <Badge tone={business.payments.tone}>{business.payments.word}</Badge>
               {business.failedWebhooks > 0 && (
-                <span className="ledger-note">
+                <span className="block text-sm font-normal text-muted">
                   {business.failedWebhooks} failed {business.failedWebhooks === 1 ? 'webhook' : 'webhooks'}
                 </span>
               )}
@@ -71,7 +71,7 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
           <td data-label="Plan">
             <span>
               {business.plan}
-              <span className="ledger-note">{business.planState}</span>
+              <span className="block text-sm font-normal text-muted">{business.planState}</span>
             </span>
           </td>
           <td data-figure data-label="Members">

@@ -1,6 +1,7 @@
 import type { PresetId } from '#/tenants/brand'
 import { heroUrl, presetBrand, presetIds } from '#/tenants/brand'
 import { ColorSwatches } from './color-swatches'
+import { hintStyle } from '~/ui/form/input-style'
 
 const presetLabels: Record<PresetId, { name: string; text: string }> = {
   trattoria: { name: 'Trattoria', text: 'An awning, a framed menu, an arch.' },
@@ -20,7 +21,7 @@ export function PresetPicker({
   return (
     <fieldset className="look-part">
       <legend>Begin with a look</legend>
-      <p className="field-hint">What you have chosen yourself stays when you change it.</p>
+      <p className={hintStyle}>What you have chosen yourself stays when you change it.</p>
       <ul className="look-presets">
         {presetIds.map((preset) => {
           const brand = presetBrand(preset)

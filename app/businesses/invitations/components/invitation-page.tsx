@@ -6,6 +6,7 @@ import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
 import { ErrorSummary } from '~/ui/form/error-summary'
 import { OwnerAccountForm } from './owner-account-form'
+import { cardStyle } from '~/ui/layout/card'
 
 /** Who is signed in while they look at an invitation. */
 export interface SignedInUser {
@@ -59,7 +60,7 @@ export function InvitationPage({ refusal, ...shown }: InvitationView & { refusal
           This invitation is good until <DateText day={expiresAt} />.
         </p>
       </section>
-      <section className="card onboard-door" aria-labelledby="door-title">
+      <section className={`${cardStyle} onboard-door`} aria-labelledby="door-title">
         {me ? (
           <ContinueAs {...shown} me={me} refusal={refusal} />
         ) : (

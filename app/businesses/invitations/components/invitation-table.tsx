@@ -36,7 +36,7 @@ export function InvitationTable({ invitations, action }: { invitations: Invitati
         <tr key={invitation.id}>
           <th scope="row">
             {invitation.businessName}
-            <span className="ledger-note">{invitation.email}</span>
+            <span className="block text-sm font-normal text-muted">{invitation.email}</span>
           </th>
           <td data-label="Token">
             <code>{invitation.prefix}…</code>

@@ -19,7 +19,7 @@ export function NewInvitationLink({
         The link was mailed to {email} and works until {expiresOn}. It is shown here only now.
       </p>
       <div className="made-link">
-        <p className="share">
+        <p className="min-w-0 flex-[1_1_18rem] rounded-control border border-dashed border-edge bg-surface px-4 py-3 text-lg wrap-anywhere">
           <code>{url}</code>
         </p>
         <CopyButton text={url}>Copy Link</CopyButton>

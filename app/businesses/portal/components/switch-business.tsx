@@ -1,5 +1,5 @@
 import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/form/button'
+import { ButtonLink, buttonStyle } from '~/ui/form/button'
 
 /** A link was about another of one's businesses than the one that is open: opens it, or leaves things as they are. */
 export function SwitchBusiness({
@@ -20,7 +20,7 @@ export function SwitchBusiness({
           : `This link is about ${wanted.name}.`}
       </p>
       <form method="post" action={paths.business.switch()} className="actions">
-        <button type="submit" className="button" name="businessId" value={wanted.id}>
+        <button type="submit" className={buttonStyle()} name="businessId" value={wanted.id}>
           {`Open ${wanted.name}`}
         </button>
         <ButtonLink to={paths.business.dashboard()} variant="quiet">

@@ -1,10 +1,12 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { LogOut, Menu, X } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/kit/paths'
 import { Logo } from '~/ui/layout/logo'
 import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
 import { adminNavigation, type PendingCounts } from './admin-navigation'
+import { SiteHeader, siteMarkStyle, SiteMenu } from '~/ui/layout/site-header'
+import { SkipLink } from '~/ui/layout/skip-link'
 
 /**
  * The administration around each of its pages: the way out, the theme, and a sidebar with the places, each with what
@@ -14,38 +16,28 @@ export function AdminShell({ waiting, children }: { waiting: PendingCounts; chil
   const { pathname } = useLocation()
   return (
     <div className="portal admin">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="site-head portal-head">
-        <div className="site-bar admin-bar">
-          <Link className="site-mark" to={paths.admin.home()} aria-label="Tastevin, administration">
+      <SkipLink />
+      <SiteHeader
+        wide
+        mark={
+          <Link className={siteMarkStyle} to={paths.admin.home()} aria-label="Tastevin, administration">
             <Logo />
             <span className="portal-name">
               Tastevin<span className="admin-word"> Admin</span>
             </span>
           </Link>
-          <div className="site-right">
-            <a className="admin-exit" href={paths.home()}>
-              Exit Admin
-            </a>
-            <ColorModeToggle />
-            {/* A new page begins with its menu closed. */}
-            <details className="menu" key={pathname}>
-              <summary>
-                <Menu className="menu-open" aria-hidden="true" />
-                <X className="menu-shut" aria-hidden="true" />
-                <span className="sr-only">Menu</span>
-              </summary>
-              <nav className="menu-sheet" aria-label="Menu">
-                <Navigation waiting={waiting} pathname={pathname} />
-                <Link to={paths.account.settings()}>Account</Link>
-                <SignOut />
-              </nav>
-            </details>
-          </div>
-        </div>
-      </header>
+        }
+      >
+        <a className="admin-exit" href={paths.home()}>
+          Exit Admin
+        </a>
+        <ColorModeToggle />
+        <SiteMenu key={pathname}>
+          <Navigation waiting={waiting} pathname={pathname} />
+          <Link to={paths.account.settings()}>Account</Link>
+          <SignOut />
+        </SiteMenu>
+      </SiteHeader>
       <div className="admin-body">
         <nav className="admin-side" aria-label="Administration">
           <Navigation waiting={waiting} pathname={pathname} />

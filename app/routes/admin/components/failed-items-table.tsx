@@ -58,7 +58,7 @@ export function FailedItemsTable({
           <tr key={id}>
             <th scope="row">
               {name}
-              <span className="ledger-note">{note}</span>
+              <span className="block text-sm font-normal text-muted">{note}</span>
             </th>
             <td data-label="Business">
               {business ? (
