@@ -27,7 +27,7 @@ export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; mo
             These were given your password once and act for you since, without being signed in as a device.
             Take back what you do not know.
           </p>
-          <ul className="passkey-list program-list">
+          <ul className="grid gap-5 [&>li]:border-line [&>li]:not-last:border-b [&>li]:not-last:pb-5">
             {apps.map((app) => (
               <ConnectedAppRow key={app.id} {...app} />
             ))}
@@ -47,7 +47,7 @@ export function ConnectedAppsCard({ apps, more }: { apps: ConnectedAppItem[]; mo
 function ConnectedAppRow({ id, name, may, sinceOn, lastUsedOn }: ConnectedAppItem) {
   return (
     <li>
-      <p className="program-name">
+      <p className="wrap-anywhere">
         <strong>{name}</strong>
       </p>
       <p>May {may.join(', and ')}.</p>

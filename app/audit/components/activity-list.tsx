@@ -43,7 +43,11 @@ export function ActivityList({
   const isOther = asked.action !== '' && !Object.hasOwn(kinds, asked.action)
   return (
     <>
-      <Form method="get" className="activity-search" role="search">
+      <Form
+        method="get"
+        className="grid items-end gap-4 md:grid-cols-[17rem_minmax(0,1fr)_auto]"
+        role="search"
+      >
         <FieldFrame name="action" label="What happened">
           <select {...fieldAttributes('action', {})} className={inputStyle()} defaultValue={asked.action}>
             <option value="">Everything</option>

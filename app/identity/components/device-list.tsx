@@ -2,7 +2,6 @@ import { Form } from '@remix-run/react'
 import type { Day } from '~/kit/dates'
 import { SubmitButton } from '~/ui/form/button'
 import { DateText } from '~/ui/layout/date-text'
-import { cardStyle } from '~/ui/layout/card'
 
 export interface ShownDevice {
   id: string
@@ -18,20 +17,26 @@ export interface ShownDevice {
 /** Where somebody is signed in, each with a way to end it. Posts to `action` with the intent `revoke`. */
 export function DeviceList({ devices, action }: { devices: ShownDevice[]; action: string }) {
   return (
-    <ul className="devices">
+    <ul className="divide-y divide-line rounded-card border border-line bg-raised">
       {devices.map((device) => (
         <li key={device.id}>
           {/* Not a Card: several may have one name, and none is a place of the page. */}
-          <div className={cardStyle}>
-            <h2>{device.isThis ? `${device.name} (this device)` : device.name}</h2>
-            <p>
+          <div className="p-card sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-8">
+            <h2 className="text-lg sm:col-start-1">
+              {device.isThis ? `${device.name} (this device)` : device.name}
+            </h2>
+            <p className="mt-1 text-muted sm:col-start-1">
               Signed in on <DateText day={device.signedInOn} />, last used on{' '}
               <DateText day={device.lastSeenOn} />
               {device.host && <>, at {device.host}</>}. It has to sign in again by{' '}
               <DateText day={device.mustEndOn} />.
             </p>
             {!device.isThis && (
-              <Form method="post" action={action}>
+              <Form
+                className="mt-4 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0"
+                method="post"
+                action={action}
+              >
                 <input type="hidden" name="intent" value="revoke" />
                 <input type="hidden" name="sessionId" value={device.id} />
                 <SubmitButton variant="secondary" intent="revoke">

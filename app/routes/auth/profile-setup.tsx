@@ -98,13 +98,16 @@ export default function ProfileSetup() {
           <CreateBusiness refusal={refusal} />
         </>
       )}
-      <Form method="post" action={paths.auth.logout()} className="signed-in-as">
+      <Form method="post" action={paths.auth.logout()} className={signedInAs}>
         <p className="small">You are signed in as {email}.</p>
         <SubmitButton variant="quiet">Sign Out</SubmitButton>
       </Form>
     </section>
   )
 }
+
+const signedInAs =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-0 border-t border-line pt-4 [&>.button]:-mx-4'
 
 function CreateBusiness({ refusal }: { refusal: FormErrors | undefined }) {
   return (
