@@ -96,9 +96,11 @@ export default function Inquiry() {
           {refusal.formError ?? refusal.fieldErrors.intent?.[0] ?? 'Please look again.'}
         </Banner>
       )}
-      <div className="two-cards">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
         <Card title="What they wrote">
-          <p className="message-text">{shown.message || 'They left no message.'}</p>
+          <p className="max-w-168 whitespace-pre-wrap wrap-anywhere">
+            {shown.message || 'They left no message.'}
+          </p>
           <DetailList
             facts={[
               { name: 'From', value: shown.name },

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { Badge, type BadgeTone } from '~/ui/feedback/badge'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, longText } from '~/ui/layout/data-table'
 import { Money } from '~/ui/layout/money'
 
 interface StatusBadge {
@@ -55,7 +55,7 @@ export function BusinessTable({ businesses }: { businesses: BusinessRow[] }) {
           <td data-label="Club">
             <Badge tone={business.state.tone}>{business.state.word}</Badge>
           </td>
-          <td data-label="Owner" data-words="">
+          <td data-label="Owner" className={longText}>
             {business.ownerEmail ?? '–'}
           </td>
           <td data-label="Payments">

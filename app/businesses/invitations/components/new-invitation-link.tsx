@@ -18,7 +18,7 @@ export function NewInvitationLink({
       <p>
         The link was mailed to {email} and works until {expiresOn}. It is shown here only now.
       </p>
-      <div className="made-link">
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-3 [&_code]:wrap-anywhere">
         <p className="min-w-0 flex-[1_1_18rem] rounded-control border border-dashed border-edge bg-surface px-4 py-3 text-lg wrap-anywhere">
           <code>{url}</code>
         </p>

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { paths } from '~/kit/paths'
 import { SubmitButton } from '~/ui/form/button'
-import { DataTable } from '~/ui/layout/data-table'
+import { DataTable, longText, rowActions } from '~/ui/layout/data-table'
 
 export interface FailedItem {
   id: string
@@ -69,7 +69,7 @@ export function FailedItemsTable({
                 elsewhere
               )}
             </td>
-            <td data-label="What happened" data-words="">
+            <td data-label="What happened" className={longText}>
               {because}
             </td>
             <td data-figure data-label="Tries">
@@ -101,12 +101,12 @@ function FailedItemActions({
   what: string
 }) {
   return (
-    <Form method="post" action={action} className="line-acts">
+    <Form method="post" action={action} className={rowActions}>
       <input type="hidden" name={idName} value={id} />
-      <SubmitButton variant="secondary" name="intent" value="retry" aria-label={`Retry ${what}`}>
+      <SubmitButton size="small" variant="secondary" name="intent" value="retry" aria-label={`Retry ${what}`}>
         Retry
       </SubmitButton>
-      <SubmitButton variant="quiet" name="intent" value="dismiss" aria-label={`Dismiss ${what}`}>
+      <SubmitButton size="small" variant="quiet" name="intent" value="dismiss" aria-label={`Dismiss ${what}`}>
         Dismiss
       </SubmitButton>
     </Form>
