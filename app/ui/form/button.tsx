@@ -41,6 +41,7 @@ export const buttonStyle = cva(
 )
 
 export type ButtonStyle = VariantProps<typeof buttonStyle>
+export type ButtonVariant = NonNullable<ButtonStyle['variant']>
 
 /** A button that acts in the page; to send a form use SubmitButton. */
 export function Button({ variant, size, wide, ...rest }: ComponentProps<'button'> & ButtonStyle) {

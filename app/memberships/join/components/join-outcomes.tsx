@@ -79,7 +79,7 @@ export function JoinFailed({
             Try Again
           </a>
         )}
-        <a className={buttonStyle({ variant: retryHref && 'secondary' })} href={homeHref}>
+        <a className={buttonStyle({ variant: retryHref ? 'secondary' : 'primary' })} href={homeHref}>
           Go Home
         </a>
         {signInHref && (
