@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme(shown?.theme ?? null)
   const fault = useContext(ErrorContext)
   // The root's own boundary stands in place of every route, and of the sheet of its area.
-  const hasFailed = useRouteError() !== undefined
+  const hasFailed = Boolean(useRouteError())
   const { pathname } = useLocation()
   const sessionMarker = useSessionMarker()
   const matches = useMatches()
