@@ -10,7 +10,7 @@ const samples = [
 const list = 'relative grid grid-cols-3 gap-2 self-center xs:gap-3 lg:gap-4.5'
 const offsets = ['lg:mt-14', 'lg:mb-14', 'lg:mt-20 lg:-mb-6']
 const lift = 'transition-[translate] duration-180 ease-out hover:-translate-y-1.5'
-const wordsStyle = 'grid justify-items-start gap-0.5 px-2 pt-3.5 pb-4.5 xs:px-3.5'
+const wordsStyle = 'grid gap-0.5 px-2 pt-3.5 pb-4.5 xs:px-3.5'
 
 /** A club in small, in colors of its own whatever the theme. */
 const card = cva(
@@ -68,7 +68,7 @@ export function SampleClubs({ live }: { live: (string | null)[] }) {
             <span className={pictureStyle({ look })}>
               <img className="size-full object-cover" src={picture} alt="" width={1600} height={1000} />
             </span>
-            <span className={cx(wordsStyle, look === 'trattoria' && 'justify-items-center text-center')}>
+            <span className={cx(wordsStyle, look === 'trattoria' ? 'justify-items-center text-center' : 'justify-items-start')}>
               <span className={nameStyle({ look })}>{name}</span>
               <span className="text-xs leading-[1.4]">{kind}</span>
               <span className={buttonShape({ look })} aria-hidden="true" />
