@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from './button'
+import { Button, type ButtonStyle } from './button'
 import { useHydrated } from '../document/use-hydrated'
 
 /**
@@ -11,12 +11,14 @@ export function CopyButton({
   text,
   copiedForMs = 2000,
   what,
+  size,
   children,
 }: {
   text: string
   copiedForMs?: number
   /** For whoever hears the button instead of seeing it beside the text: "sign-up link". */
   what?: string
+  size?: ButtonStyle['size']
   children: string
 }) {
   // Counted, so that copying once more begins the time anew; 0 once it is over.
@@ -41,7 +43,7 @@ export function CopyButton({
     <>
       <Button
         variant="secondary"
-        size="small"
+        size={size}
         aria-label={what && (isCopied ? `Copied the ${what}` : `Copy the ${what}`)}
         onClick={() => void copy()}
       >

@@ -32,7 +32,7 @@ export function CopyField({
       >
         {text}
       </code>
-      <CopyButton text={text} what={what} copiedForMs={seconds * 1000}>
+      <CopyButton size="small" text={text} what={what} copiedForMs={seconds * 1000}>
         Copy
       </CopyButton>
     </div>
